@@ -1,0 +1,187 @@
+"""From the knock-down to the lasting injury: armour roll, injury roll, casualty roll, and what stays of it."""
+
+from functools import lru_cache
+
+from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
+from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
+from league.rules.ruleset import CasualtyRow, Cause, Ruleset, SkillEffect
+
+
+@lru_cache(maxsize=None)
+def skill_word(name: str) -> str:
+    """A skill as match sheets write it: `Mighty Blow` is `mighty-blow`."""
+    return "-".join(name.casefold().split())
+
+
+@lru_cache(maxsize=4096)
+def skill_words(names: tuple[str, ...]) -> frozenset[str]:
+    """The skills of a player as match sheets write them."""
+    return frozenset(map(skill_word, names))
+
+
+class InjuryRules:
+    """The tables of a ruleset, laid out for looking things up: made once, used for every knock-down."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        rules = ruleset.rules
+        self.rules = rules
+        self.causes: dict[str, Cause] = {cause.verb: cause for cause in rules.causes}
+        self.casualty_rows: dict[int, CasualtyRow] = {
+            face: row for row in rules.casualty.rows for face in range(row.first, row.last + 1) if 1 <= face % 10 <= 8
+        }
+        self.rows_by_word: dict[str, CasualtyRow] = {}
+        for row in rules.casualty.rows:
+            self.rows_by_word.setdefault(row_word(row), row)
+        self.injury_tables = [
+            (
+                frozenset(map(skill_word, table.skills)),
+                {total: band.result for band in table.bands for total in range(band.first, band.last + 1)},
+            )
+            for table in rules.injury.tables
+        ]
+        self._effects: dict[tuple[str, str, str], tuple[tuple[str, SkillEffect], ...]] = {}
+        self.regeneration = skill_word(rules.regeneration.skill)
+        self.breaks_from = 1 if rules.armour.broken == "above" else 0
+        self.doubles_on = rules.referee.doubles_on
+
+    def skill_effects(self, holder: str, verb: str, mechanism: str) -> tuple[tuple[str, SkillEffect], ...]:
+        """The skills with one mechanism that work for the causer or the victim of one kind of knock-down."""
+        key = (holder, verb, mechanism)
+        found = self._effects.get(key)
+        if found is None:
+            found = tuple(
+                (skill_word(effect.skill), effect)
+                for effect in self.rules.skill_effects
+                if effect.holder == holder and effect.mechanism == mechanism and (not effect.causes or verb in effect.causes)
+            )
+            self._effects[key] = found
+        return found
+
+
+def row_word(row: CasualtyRow) -> str:
+    """The one word a match sheet has for a casualty row: what it leaves behind."""
+    if row.dead:
+        return DEAD
+    if row.characteristic:
+        return f"-{row.characteristic}"
+    if row.niggling:
+        return NIGGLING
+    return MISS_NEXT_GAME if row.miss_next_game else BADLY_HURT
+
+
+def row_effects(row: CasualtyRow) -> tuple[str, ...]:
+    """What a casualty row leaves behind, the missed game first."""
+    if row.dead:
+        return (DEAD,)
+    missed = (MISS_NEXT_GAME,) if row.miss_next_game else ()
+    point = (f"-{row.characteristic}",) if row.characteristic else ()
+    return (*missed, *(NIGGLING,) * row.niggling, *point)
+
+
+def armour_roll(
+    tables: InjuryRules,
+    cause: Cause,
+    dice: TwoD6,
+    armour_value: int,
+    *,
+    causer_skills: frozenset[str],
+    bonus: int = 0,
+    assists: tuple[int, int] | None = None,
+) -> ArmourRoll:
+    """An armour roll (seed document S1, S6; skills: LRB6): 2D6 and modifiers, higher than the present armour value.
+
+    A skill that helps either the armour or the injury roll is used here only where it makes the difference.
+    """
+    total = dice[0] + dice[1]
+    if cause.unmodified:
+        broken = total >= armour_value + tables.breaks_from
+        return ArmourRoll(total=total, against=armour_value, is_broken=broken)
+    modifiers: list[Modifier] = []
+    if cause.armour_bonus:
+        modifiers.append(Modifier(name=cause.verb, amount=cause.armour_bonus))
+    if assists is not None and assists[0] != assists[1]:
+        modifiers.append(Modifier(name="assists", amount=assists[0] - assists[1]))
+    if bonus:
+        modifiers.append(Modifier(name="sheet", amount=bonus))
+    total += sum(modifier.amount for modifier in modifiers)
+    enough = armour_value + tables.breaks_from
+    for skill, effect in tables.skill_effects("causer", cause.verb, "armour_broken_at"):
+        if skill in causer_skills:
+            enough = min(enough, effect.amount)
+    for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
+        if total < enough <= total + effect.amount and skill in causer_skills:
+            modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
+            total += effect.amount
+    return ArmourRoll(total=total, against=armour_value, is_broken=total >= enough, modifiers=tuple(modifiers))
+
+
+def injury_roll(
+    tables: InjuryRules,
+    cause: Cause,
+    dice: TwoD6,
+    armour: ArmourRoll | None,
+    *,
+    causer_skills: frozenset[str],
+    victim_skills: frozenset[str],
+    niggling_injuries: int,
+    bonus: int = 0,
+) -> InjuryRoll:
+    """An injury roll (seed document S2, S10; skills: LRB6): +1 for every niggling injury of the victim."""
+    total = dice[0] + dice[1]
+    modifiers: list[Modifier] = []
+    if not cause.unmodified:
+        if niggling_injuries:
+            amount = niggling_injuries * tables.rules.injury.niggling_modifier
+            modifiers.append(Modifier(name="niggling", amount=amount))
+        if bonus:
+            modifiers.append(Modifier(name="sheet", amount=bonus))
+        used = {modifier.name for modifier in armour.modifiers} if armour is not None else set()
+        for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
+            if skill in causer_skills and effect.skill not in used:
+                modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
+        total += sum(modifier.amount for modifier in modifiers)
+    for skills, results in tables.injury_tables:
+        if skills <= victim_skills:
+            result = results[min(max(total, 2), 12)]
+            return InjuryRoll(total=total, result=result, modifiers=tuple(modifiers))
+    raise AssertionError("the injury table without skills is everybody's")
+
+
+def casualty_dice(tables: InjuryRules, cause: Cause, victim_skills: frozenset[str]) -> int:
+    """How many casualty rolls a casualty of this player takes: two with Decay (LRB6 p44)."""
+    dice = 1
+    for skill, effect in tables.skill_effects("victim", cause.verb, "casualty_dice"):
+        if skill in victim_skills:
+            dice = max(dice, effect.amount)
+    return dice
+
+
+def is_seen_by_referee(
+    tables: InjuryRules,
+    cause: Cause,
+    armour: TwoD6 | None,
+    injury: TwoD6 | None,
+    *,
+    is_broken: bool,
+    causer_skills: frozenset[str],
+) -> bool:
+    """Whether the dice of a foul send the fouler off (seed document S7): doubles on the armour or the injury roll."""
+    if injury is not None and injury[0] == injury[1] and "injury" in tables.doubles_on:
+        return True
+    if armour is None or armour[0] != armour[1] or "armour" not in tables.doubles_on:
+        return False
+    quiet = tables.skill_effects("causer", cause.verb, "quiet_armour_doubles")
+    return is_broken or not any(skill in causer_skills for skill, _ in quiet)
+
+
+def may_lose_a_point(
+    tables: InjuryRules, characteristic: str, value: int, lost: tuple[str, ...]
+) -> bool:
+    """Whether an injury may still take a point of a characteristic (seed document S12, S13).
+
+    `value` is the present value, `lost` are the points lost by injury so far, such as `-ma`.
+    """
+    definition = tables.rules.characteristics[characteristic]
+    if lost.count(f"-{characteristic}") >= tables.rules.limits.points_per_characteristic:
+        return False
+    return value != definition.worst

@@ -1,0 +1,288 @@
+"""A knock-down on a match sheet: the chain of rolls, where the player goes, and what the referee sees."""
+
+from league.rules.casualty import suffer
+from league.rules.events import (
+    BADLY_HURT,
+    CASUALTY,
+    CASUALTY_RESULTS,
+    HELD,
+    KO,
+    STUNNED,
+    KnockDown,
+)
+from league.rules.injury import (
+    armour_roll,
+    casualty_dice,
+    injury_roll,
+    is_seen_by_referee,
+    row_effects,
+    row_word,
+)
+from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Modifier, Outcome
+from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch
+from league.rules.ruleset import CasualtyRow, Cause
+
+NO_SKILLS: frozenset[str] = frozenset()
+
+
+def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
+    """A player goes down (seed document S1 to S9): works out what can be worked out, and checks what is written."""
+    cause = pitch.tables.causes.get(event.cause)
+    if cause is None:
+        pitch.trouble(index, "verb", f"this ruleset knows no {event.cause!r}")
+        return Outcome()
+    victim = pitch.on_the_pitch(index, "target" if event.causer else "actor", event.victim)
+    causer = pitch.acting(index, "actor", event.causer) if event.causer else None
+    _check_sides(pitch, index, cause, causer, victim)
+    if victim is None:
+        return Outcome()
+    if cause.foul and causer is not None:
+        _count_foul(pitch, index, causer)
+    causer_skills = _adjusted(causer.skills, event) if causer is not None else NO_SKILLS
+    victim_skills = _adjusted(victim.skills, event)
+
+    armour = None
+    if event.armour is not None:
+        if not cause.armour:
+            pitch.trouble(index, "armour", f"there is no armour roll for a player {cause.about}")
+        armour = armour_roll(
+            pitch.tables,
+            cause,
+            event.armour,
+            _present_av(pitch, victim),
+            causer_skills=causer_skills,
+            bonus=event.armour_bonus,
+            assists=event.assists,
+        )
+    injury = None
+    if event.injury is not None:
+        injury = injury_roll(
+            pitch.tables,
+            cause,
+            event.injury,
+            armour,
+            causer_skills=causer_skills,
+            victim_skills=victim_skills,
+            niggling_injuries=victim.player.niggling_injuries,
+            bonus=event.injury_bonus,
+        )
+    result = _result(pitch, index, event, cause, armour, injury)
+
+    casualties: tuple[CasualtyRoll, ...] = ()
+    effects: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    spp = 0
+    if result in (CASUALTY, BADLY_HURT):
+        rows = _casualty_rows(pitch, index, event, cause, result, victim_skills)
+        if event.casualty:
+            casualties = tuple(
+                CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row))
+                for rolled, row in zip(event.casualty, rows, strict=False)
+            )
+        regenerates = pitch.tables.regeneration in victim_skills and not event.result
+        effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
+        spp = _credit(pitch, cause, causer, victim)
+    else:
+        _lay_down(victim, result, pitch, cause, causer)
+    sent_off = _referee(pitch, index, event, cause, armour, causer, causer_skills)
+    scatter = _drop_ball(pitch, index, event, victim, causer if sent_off else None)
+    return Outcome(
+        armour=armour,
+        injury=injury,
+        casualties=casualties,
+        result=result,
+        effects=effects,
+        notes=notes,
+        sent_off=sent_off,
+        is_turnover=bool(sent_off),
+        scatter=scatter,
+        spp=spp,
+    )
+
+
+def _check_sides(
+    pitch: Pitch, index: int, cause: Cause, causer: Participant | None, victim: Participant | None
+) -> None:
+    if causer is None or victim is None:
+        return
+    if causer is victim:
+        pitch.trouble(index, "target", f"{causer.name} cannot do that to himself")
+    elif cause.by == "opponent" and causer.side is victim.side:
+        pitch.trouble(index, "target", f"{victim.name} is of the same team: {cause.verb} takes an opponent")
+
+
+def _adjusted(skills: frozenset[str], event: KnockDown) -> frozenset[str]:
+    if event.with_skills or event.without_skills:
+        return (skills | frozenset(event.with_skills)) - frozenset(event.without_skills)
+    return skills
+
+
+def _present_av(pitch: Pitch, victim: Participant) -> int:
+    """The armour value as it is now: points lost earlier in the match are gone already."""
+    value = victim.player.present.av
+    for wound in victim.wounds:
+        value += pitch.outcomes[wound.event].effects.count("-av") * pitch.tables.rules.characteristics["av"].worse
+    return value
+
+
+def _count_foul(pitch: Pitch, index: int, fouler: Participant) -> None:
+    """A team may foul so often in a turn (seed document S6); without turns on the sheet nobody can tell."""
+    if not pitch.turn:
+        return
+    allowed = pitch.tables.rules.referee.fouls_per_turn
+    key = (fouler.side, pitch.turn)
+    pitch.fouls[key] = pitch.fouls.get(key, 0) + 1
+    if pitch.fouls[key] > allowed:
+        team = pitch.teams[fouler.side].name
+        pitch.trouble(index, "verb", f"{team} have fouled in turn {pitch.turn} already: {allowed} a turn")
+
+
+def _result(
+    pitch: Pitch, index: int, event: KnockDown, cause: Cause, armour: ArmourRoll | None, injury: InjuryRoll | None
+) -> str:
+    """Where the dice, or the word that stands for them, put the player.
+
+    Contradictions are troubles; where there is one, what is written furthest down the chain counts.
+    """
+    written = event.result
+    if armour is not None and not armour.is_broken:
+        further = "casualty" if event.casualty else "injury" if injury is not None else "result" if written else ""
+        if not further or written == HELD:
+            return HELD
+        pitch.trouble(index, further, f"{_sum('armour', event.armour, armour)} does not break AV {armour.against}")
+    elif written == HELD:
+        if armour is not None:
+            pitch.trouble(index, "result", f"{_sum('armour', event.armour, armour)} breaks AV {armour.against}")
+        return HELD
+    if injury is not None:
+        _compare(pitch, index, event, injury)
+    if injury is not None and injury.result == BADLY_HURT:
+        return BADLY_HURT
+    if event.casualty or written in CASUALTY_RESULTS:
+        return CASUALTY
+    if written:
+        return written
+    if injury is not None:
+        return injury.result
+    roll = "injury" if armour is not None or not cause.armour else "armour"
+    pitch.missing.append(MissingDie(event=index, roll=roll, mark=event.victim))
+    return ""
+
+
+def _compare(pitch: Pitch, index: int, event: KnockDown, injury: InjuryRoll) -> None:
+    """The injury dice against the word and the casualty dice beside them."""
+    is_casualty = injury.result in (CASUALTY, BADLY_HURT)
+    dice = _sum("injury", event.injury, injury)
+    if event.casualty and injury.result != CASUALTY:
+        pitch.trouble(index, "casualty", f"{dice} is {injury.result}: there is no casualty roll")
+    written = event.result
+    if written and (written in CASUALTY_RESULTS) != is_casualty or (not is_casualty and written not in ("", injury.result)):
+        pitch.trouble(index, "result", f"{dice} is {injury.result}, not {written}")
+    elif injury.result == BADLY_HURT and written not in ("", CASUALTY, BADLY_HURT):
+        pitch.trouble(index, "result", f"{dice} is {injury.result}, not {written}")
+
+
+def _casualty_rows(
+    pitch: Pitch, index: int, event: KnockDown, cause: Cause, result: str, victim_skills: frozenset[str]
+) -> list[CasualtyRow]:
+    """The rows of the casualty table this casualty stands at; none where nothing more is known."""
+    tables = pitch.tables
+    if result == BADLY_HURT:
+        return [tables.rows_by_word[BADLY_HURT]]
+    if not event.casualty:
+        if event.result in ("", HELD, STUNNED, KO):
+            pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim))
+            return []
+        row = tables.rows_by_word.get(event.result)
+        if row is None and event.result != CASUALTY:
+            pitch.trouble(index, "result", f"the casualty table of this ruleset has no {event.result}")
+        return [row] if row is not None else []
+    expected = casualty_dice(tables, cause, victim_skills)
+    if len(event.casualty) > expected:
+        pitch.trouble(index, "casualty", f"one casualty roll, not {len(event.casualty)}")
+    elif len(event.casualty) < expected:
+        pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim))
+    rows = []
+    for rolled in event.casualty:
+        row = tables.casualty_rows.get(rolled)
+        if row is None:
+            pitch.trouble(index, "casualty", f"there is no {rolled} on a D68: tens 1-6, units 1-8")
+        else:
+            rows.append(row)
+    if event.result in CASUALTY_RESULTS[1:] and rows and event.result not in [row_word(row) for row in rows]:
+        pitch.trouble(index, "result", f"casualty {event.casualty[0]} is {row_word(rows[0])}, not {event.result}")
+    return rows
+
+
+def _credit(pitch: Pitch, cause: Cause, causer: Participant | None, victim: Participant) -> int:
+    """Who causes a casualty on an opponent has it to his name; some causes earn SPP."""
+    if causer is None or causer.side is victim.side:
+        return 0
+    standings = pitch.tables.rules.standings
+    if cause.spp or standings.casualties == "by_players":
+        pitch.casualties[causer.side] += 1
+    causer.cas += 1
+    spp = pitch.tables.rules.spp.casualty if cause.spp else 0
+    causer.spp += spp
+    return spp
+
+
+def _lay_down(victim: Participant, result: str, pitch: Pitch, cause: Cause, causer: Participant | None) -> None:
+    if result == KO:
+        victim.place = KNOCKED_OUT
+        victim.why = "knocked out"
+    elif result == STUNNED and cause.stunned_in_reserves:
+        victim.place = RESERVES
+    elif result == STUNNED:
+        pitch.stun(victim, own_turn=causer is None and cause.by == "nobody" and cause.armour)
+    else:
+        victim.place = PRONE
+
+
+def _referee(
+    pitch: Pitch,
+    index: int,
+    event: KnockDown,
+    cause: Cause,
+    armour: ArmourRoll | None,
+    causer: Participant | None,
+    causer_skills: frozenset[str],
+) -> str:
+    """The mark of a fouler whom the dice of his foul send off, or nothing."""
+    if not cause.foul or causer is None:
+        return ""
+    is_broken = armour is None or armour.is_broken
+    if not is_seen_by_referee(
+        pitch.tables, cause, event.armour, event.injury, is_broken=is_broken, causer_skills=causer_skills
+    ):
+        return ""
+    pitch.send_off(causer, "sent off for a foul")
+    return causer.mark
+
+
+def _drop_ball(
+    pitch: Pitch, index: int, event: KnockDown, victim: Participant, sent_off: Participant | None
+) -> str:
+    """The carrier who goes down, or is sent off, drops the ball, and it scatters one square (seed document S4, S7)."""
+    loser = next((player for player in (victim, sent_off) if player is not None and player is pitch.carrier), None)
+    if loser is not None:
+        pitch.carrier = None
+        if event.scatter is None:
+            pitch.missing.append(MissingDie(event=index, roll="scatter", mark=loser.mark))
+            return ""
+    elif event.scatter is None:
+        return ""
+    elif pitch.carrier is not None:
+        pitch.trouble(index, "scatter", f"{pitch.carrier.name} has the ball")
+    assert event.scatter is not None
+    return pitch.tables.rules.ball.directions[event.scatter - 1]
+
+
+def _sum(roll: str, dice: tuple[int, int] | None, result: ArmourRoll | InjuryRoll) -> str:
+    """A roll in words, such as `injury 3+4 +1 niggling = 8`."""
+    assert dice is not None
+    return f"{roll} {dice[0]}+{dice[1]}{''.join(map(_signed, result.modifiers))} = {result.total}"
+
+
+def _signed(modifier: Modifier) -> str:
+    return f" {modifier.amount:+d} {modifier.name}"

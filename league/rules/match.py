@@ -1,0 +1,288 @@
+"""A match sheet and two teams -> what the match made of them, or what the rules object to."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from league.rules.casualty import apothecary, regeneration
+from league.rules.events import (
+    AnyEvent,
+    ApothecaryUsed,
+    BallTaken,
+    CasualtiesCaused,
+    Completion,
+    FanChange,
+    Interception,
+    KickOff,
+    KnockDown,
+    LineUp,
+    Mark,
+    MatchSheet,
+    MostValuable,
+    Note,
+    Recovery,
+    RegenerationRoll,
+    SentOff,
+    StandUp,
+    Touchdown,
+    Winnings,
+    doer_and_other,
+)
+from league.rules.injury import InjuryRules
+from league.rules.knock_down import knock_down
+from league.rules.outcomes import NOTHING, MatchOutcome, MissingDie, Outcome, SideResult, Trouble
+from league.rules.pitch import KNOCKED_OUT, NOT_PLAYING, RESERVES, STANDING, STUNNED, Participant, Pitch
+from league.rules.values import Side, Team
+
+HEADER = -1
+"""The number of the event in a trouble that is about the header."""
+
+
+class Decision:
+    """What the rules make of a match: an outcome per event, both results, and what stands in the way.
+
+    With `troubles` the results say what the match would be if the league accepted them as known conflicts. With
+    `missing` dice they are not final.
+    """
+
+    __slots__ = ("away", "home", "missing", "outcome", "pitch", "troubles")
+
+    def __init__(self, pitch: Pitch, sheet: MatchSheet) -> None:
+        self.pitch = pitch
+        self.troubles: tuple[Trouble, ...] = tuple(pitch.troubles)
+        self.missing: tuple[MissingDie, ...] = tuple(pitch.missing)
+        named = {mark for event in sheet.events for mark in doer_and_other(event)}
+        self.outcome = MatchOutcome(
+            outcomes=tuple(pitch.outcomes),
+            marks={mark: pitch.everybody[mark].player.id for mark in sorted(named & pitch.everybody.keys())},
+            conflicts=self.troubles,
+        )
+        self.home: SideResult = pitch.side_result(Side.HOME)
+        self.away: SideResult = pitch.side_result(Side.AWAY)
+
+
+def decide(home: Team, away: Team, sheet: MatchSheet, tables: InjuryRules) -> Decision:
+    """Works a match out, from the state of the two teams before it.
+
+    Every trouble is found, not only the first: after each the sheet is taken at its word.
+    """
+    pitch = Pitch(home, away, tables)
+    _check_header(pitch, home, away)
+    for index, event in enumerate(sheet.events):
+        if type(event) is LineUp:
+            _line_up(pitch, index, event)
+    for index, event in enumerate(sheet.events):
+        if event.turn:
+            pitch.take_turn(index, event.turn)
+        pitch.outcomes.append(_outcome(pitch, index, event))
+    _check_end(pitch, sheet)
+    return Decision(pitch, sheet)
+
+
+def _check_header(pitch: Pitch, home: Team, away: Team) -> None:
+    if home.id == away.id:
+        pitch.trouble(HEADER, "away", f"{home.name} cannot play themselves")
+    for field, team in (("home", home), ("away", away)):
+        if team.is_retired:
+            pitch.trouble(HEADER, field, f"{team.name} have retired")
+
+
+def _check_end(pitch: Pitch, sheet: MatchSheet) -> None:
+    score = (pitch.scores[Side.HOME], pitch.scores[Side.AWAY])
+    if sheet.score is not None and sheet.score != score:
+        written = f"{sheet.score[0]}-{sheet.score[1]}"
+        pitch.trouble(HEADER, "score", f"the score is {written}, but the touchdowns make it {score[0]}-{score[1]}")
+    for player in pitch.everybody.values():
+        for wound in player.wounds:
+            if wound.awaits_regeneration:
+                pitch.missing.append(MissingDie(event=wound.event, roll="regeneration", mark=player.mark))
+
+
+def _outcome(pitch: Pitch, index: int, event: AnyEvent) -> Outcome:
+    match event:
+        case KnockDown():
+            return knock_down(pitch, index, event)
+        case Touchdown():
+            return _touchdown(pitch, index, event)
+        case Completion():
+            return _completion(pitch, index, event)
+        case Interception():
+            return _interception(pitch, index, event)
+        case CasualtiesCaused():
+            return _casualties(pitch, index, event)
+        case MostValuable():
+            return _most_valuable(pitch, index, event)
+        case StandUp():
+            return _stand_up(pitch, index, event)
+        case Recovery():
+            return _recovery(pitch, index, event)
+        case ApothecaryUsed():
+            return apothecary(pitch, index, event)
+        case RegenerationRoll():
+            return regeneration(pitch, index, event)
+        case SentOff():
+            return _sent_off(pitch, index, event)
+        case BallTaken():
+            pitch.carrier = pitch.acting(index, "actor", event.player)
+            return NOTHING
+        case KickOff():
+            return _kick_off(pitch, event)
+        case Winnings():
+            if event.gp < 0:
+                pitch.trouble(index, "gp", f"winnings are never negative: {event.gp}")
+            pitch.winnings[event.side] += event.gp
+            return NOTHING
+        case FanChange():
+            pitch.fans[event.side] += event.change
+            return NOTHING
+        case LineUp() | Note():
+            return NOTHING
+        case _:
+            assert_never(event)
+
+
+def _line_up(pitch: Pitch, index: int, event: LineUp) -> None:
+    """Only these players of a side take part."""
+    named = {f"{event.side}{number}" for number in event.numbers}
+    for mark in sorted(named):
+        pitch.on_the_pitch(index, "numbers", mark)
+    for player in pitch.everybody.values():
+        if player.side == event.side and player.mark not in named and player.place != NOT_PLAYING:
+            player.place = NOT_PLAYING
+            player.why = "he is not in the line-up"
+
+
+def _touchdown(pitch: Pitch, index: int, event: Touchdown) -> Outcome:
+    """A touchdown ends the drive (SPP: LRB6)."""
+    points = pitch.tables.rules.spp.touchdown * event.times
+    scorer = _doer(pitch, index, event.player)
+    spp = 0
+    if scorer is not None:
+        scorer.td += event.times
+        scorer.spp += points
+        spp = points
+    if event.player[:1] in pitch.scores:
+        pitch.scores[Side(event.player[:1])] += event.times
+    pitch.end_drive()
+    return Outcome(spp=spp) if spp else NOTHING
+
+
+def _completion(pitch: Pitch, index: int, event: Completion) -> Outcome:
+    points = pitch.tables.rules.spp.completion * event.times
+    passer = pitch.acting(index, "actor", event.player)
+    catcher = pitch.acting(index, "target", event.to) if event.to else None
+    if passer is None:
+        return NOTHING
+    if catcher is not None and (catcher is passer or catcher.side is not passer.side):
+        pitch.trouble(index, "target", f"{passer.name} completes a pass to a team-mate, not to {catcher.name}")
+    passer.comp += event.times
+    passer.spp += points
+    pitch.carrier = catcher
+    return Outcome(spp=points)
+
+
+def _interception(pitch: Pitch, index: int, event: Interception) -> Outcome:
+    points = pitch.tables.rules.spp.interception * event.times
+    player = pitch.acting(index, "actor", event.player)
+    if player is None:
+        return NOTHING
+    player.int_ += event.times
+    player.spp += points
+    pitch.carrier = None
+    return Outcome(spp=points)
+
+
+def _casualties(pitch: Pitch, index: int, event: CasualtiesCaused) -> Outcome:
+    """Casualties that earn SPP, from a sheet of totals."""
+    points = pitch.tables.rules.spp.casualty * event.times
+    player = _doer(pitch, index, event.player)
+    if event.player[:1] in pitch.casualties:
+        pitch.casualties[Side(event.player[:1])] += event.times
+    if player is None:
+        return NOTHING
+    player.cas += event.times
+    player.spp += points
+    return Outcome(spp=points)
+
+
+def _most_valuable(pitch: Pitch, index: int, event: MostValuable) -> Outcome:
+    """The MVP goes to a player who could play this match, be he dead by now (LRB6)."""
+    player = pitch.participant(index, "target", event.player)
+    if player is None:
+        return NOTHING
+    if player.side != event.side:
+        pitch.trouble(index, "target", f"{player.name} is not of that team")
+    elif player.place == NOT_PLAYING:
+        pitch.trouble(index, "target", f"{player.name} cannot be the MVP: {_absence(player)}")
+    player.mvp += 1
+    points = pitch.tables.rules.spp.mvp
+    player.spp += points
+    return Outcome(spp=points)
+
+
+def _stand_up(pitch: Pitch, index: int, event: StandUp) -> Outcome:
+    """Standing up with too little present MA takes a die (seed document S5); failing is no turnover."""
+    rule = pitch.tables.rules.stand_up
+    player = pitch.on_the_pitch(index, "actor", event.player)
+    if player is None:
+        return NOTHING
+    if player.place == STUNNED and player.stunned_in and player.stunned_in <= pitch.turn < player.acts_again:
+        pitch.trouble(index, "actor", f"{player.name} was stunned in turn {player.stunned_in} and cannot stand up yet")
+    ma = player.player.present.ma
+    if ma >= rule.movement:
+        if event.die is not None:
+            pitch.trouble(index, "die", f"{player.name} has MA {ma} and stands up without a roll")
+        player.place = STANDING
+        return Outcome(result="success")
+    if event.die is None:
+        pitch.missing.append(MissingDie(event=index, roll="stands", mark=event.player))
+        return NOTHING
+    if event.die < rule.stands_on:
+        return Outcome(result="failure")
+    player.place = STANDING
+    return Outcome(result="success")
+
+
+def _recovery(pitch: Pitch, index: int, event: Recovery) -> Outcome:
+    """A knocked-out player before a kick-off (seed document S3)."""
+    player = pitch.participant(index, "actor", event.player)
+    if player is None:
+        return NOTHING
+    if player.place != KNOCKED_OUT:
+        pitch.trouble(index, "actor", f"{player.name} is not knocked out")
+    if pitch.turn and pitch.recovery_rolls.get(player.mark) == pitch.drive:
+        pitch.trouble(index, "actor", f"{player.name} has rolled for this kick-off already")
+    pitch.recovery_rolls[player.mark] = pitch.drive
+    if event.die < pitch.tables.rules.knock_out.recovers_on:
+        return Outcome(result="failure")
+    player.place = RESERVES
+    player.why = ""
+    return Outcome(result="success")
+
+
+def _sent_off(pitch: Pitch, index: int, event: SentOff) -> Outcome:
+    player = pitch.on_the_pitch(index, "actor", event.player)
+    if player is None:
+        return NOTHING
+    pitch.send_off(player, "sent off")
+    if pitch.carrier is player:
+        pitch.carrier = None
+    return Outcome(sent_off=player.mark)
+
+
+def _kick_off(pitch: Pitch, event: KickOff) -> Outcome:
+    if pitch.moves_first is None:
+        receiver = event.side.other
+        pitch.moves_first = receiver if pitch.turn <= 8 else receiver.other
+    pitch.end_drive()
+    return NOTHING
+
+
+def _doer(pitch: Pitch, index: int, mark: Mark) -> Participant | None:
+    """The player a count belongs to; None for a bare side, whose player nobody knows."""
+    return None if mark in (Side.HOME, Side.AWAY) else pitch.acting(index, "actor", mark)
+
+
+def _absence(player: Participant) -> str:
+    return player.why or "he misses this match"
+
+

@@ -1,0 +1,123 @@
+"""What the rules made of a match: an outcome per line, and what each team and player takes away from it."""
+
+from league.rules.events import Mark
+from league.rules.ids import PlayerId, TeamId
+from league.rules.values import Value
+
+
+class Modifier(Value):
+    """What was added to a roll, and why."""
+
+    name: str
+    amount: int
+
+
+class ArmourRoll(Value):
+    """2D6 and modifiers against the armour value the player had at that moment."""
+
+    total: int
+    against: int
+    is_broken: bool
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class InjuryRoll(Value):
+    """2D6 and modifiers, and the row of the injury table they gave."""
+
+    total: int
+    result: str
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class CasualtyRoll(Value):
+    """A roll on the casualty table: the dice, the row, what that row does, and whether it still counts."""
+
+    rolled: int
+    name: str
+    effects: tuple[str, ...] = ()
+    counts: bool = True
+
+
+class Outcome(Value):
+    """What came of one line of a match sheet.
+
+    `result` is where a knocked-down player ended (`held`, `stunned`, `ko`, `casualty`, `badly-hurt`), or `success`
+    or `failure` of a single die. `effects` are what stays after the match: `mng`, `niggling`, `-ma`, `dead`.
+    `notes` say in words what the dice alone do not. `sent_off` is the mark of a player the referee sent off.
+    `spp` is what the line earned its player. `scatter` is the direction of a dropped ball.
+    """
+
+    armour: ArmourRoll | None = None
+    injury: InjuryRoll | None = None
+    casualties: tuple[CasualtyRoll, ...] = ()
+    result: str = ""
+    effects: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    healed_by: str = ""
+    sent_off: Mark = ""
+    is_turnover: bool = False
+    scatter: str = ""
+    spp: int = 0
+
+
+NOTHING = Outcome()
+"""The outcome of a line that only counts something."""
+
+
+class PlayerChange(Value):
+    """What one match changed for one player who took part: counts, SPP, and injuries in the order suffered.
+
+    `lost` names the points lost, such as `-ma`; `points` is what that adds to each characteristic.
+    """
+
+    player: PlayerId
+    td: int = 0
+    comp: int = 0
+    int_: int = 0
+    cas: int = 0
+    mvp: int = 0
+    spp: int = 0
+    niggling: int = 0
+    lost: tuple[str, ...] = ()
+    points: dict[str, int] = {}
+    misses_next_game: bool = False
+    is_dead: bool = False
+
+
+class SideResult(Value):
+    """What one match made of one team: who played, the score, casualties caused for the standings, gold and fans."""
+
+    team: TeamId
+    score: int
+    casualties: int
+    played: tuple[PlayerId, ...]
+    changes: tuple[PlayerChange, ...] = ()
+    winnings_gp: int = 0
+    fans: int = 0
+
+
+class Trouble(Value):
+    """What the rules object to: the number of the event (-1 for the header), the field of it, and why."""
+
+    event: int
+    field: str
+    message: str
+
+
+class MissingDie(Value):
+    """A roll that somebody has to make: after which event, which roll, and whose."""
+
+    event: int
+    roll: str
+    mark: Mark
+
+
+class MatchOutcome(Value):
+    """What the rules made of a match as a whole, kept beside its sheet.
+
+    `marks` tells whom each mark on the sheet meant; `conflicts` are the troubles the league recorded as known.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    marks: dict[Mark, PlayerId]
+    conflicts: tuple[Trouble, ...] = ()
