@@ -1,0 +1,1 @@
+"""Values in, values out: the one place that speaks SQL."""

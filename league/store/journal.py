@@ -1,0 +1,137 @@
+"""Reading the log: a team's history in order of effect, a match as recorded, and the teams as they are."""
+
+import sqlite3
+
+import msgspec
+
+from league.errors import NotFound
+from league.rules.entries import AnyEffect, MatchPlayed
+from league.rules.events import MatchSheet
+from league.rules.ids import TeamId
+from league.rules.outcomes import MatchOutcome, SideResult
+from league.rules.ruleset import Ruleset
+from league.rules.values import Team, Value
+from league.store.codec import (
+    EVENT,
+    MATCH,
+    PLAYER,
+    TEAM,
+    Row,
+    decode_effect,
+    decode_fact,
+    decode_outcome,
+    player_of_row,
+    team_of_row,
+)
+
+
+class Step(Value):
+    """One entry in the history of a team. `stands_for` is its place, `entry_seq` the entry that holds it now."""
+
+    day: str
+    stands_for: int
+    entry_seq: int
+    effect: AnyEffect
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where it stands among all others: entries take effect in this order."""
+        return self.day, self.stands_for
+
+
+class Record(Value):
+    """A match as it was recorded, and what it made of both teams."""
+
+    seq: int
+    stands_for: int
+    sheet: MatchSheet
+    outcome: MatchOutcome
+    home: SideResult
+    away: SideResult
+
+
+def load_ruleset(connection: sqlite3.Connection) -> Ruleset:
+    """The ruleset the league plays under."""
+    (text,) = connection.execute(
+        "SELECT r.parsed FROM league l JOIN ruleset r ON r.id = l.ruleset_id"
+    ).fetchone()
+    return msgspec.json.decode(text, type=Ruleset)
+
+
+def load_team(connection: sqlite3.Connection, team_id: TeamId) -> Team | None:
+    """A team with all its players, as it is now; None where there is none of that id."""
+    row = connection.execute(f"SELECT {', '.join(TEAM)} FROM team WHERE id = ?", (team_id,)).fetchone()
+    if row is None:
+        return None
+    players = connection.execute(
+        f"SELECT {', '.join(PLAYER)} FROM player WHERE team_id = ? ORDER BY id", (team_id,)
+    ).fetchall()
+    return team_of_row(row, tuple(map(player_of_row, players)))
+
+
+def history(connection: sqlite3.Connection, team_id: TeamId) -> list[Step]:
+    """What counts of a team's history, in order of effect; of entries for one place the latest."""
+    rows = connection.execute(
+        "SELECT e.day, e.stands_for, e.entry_seq, e.body FROM effect e"
+        " LEFT JOIN voided v ON v.entry_seq = e.entry_seq"
+        " WHERE e.team_id = ? AND v.entry_seq IS NULL ORDER BY e.day, e.stands_for, e.entry_seq",
+        (team_id,),
+    ).fetchall()
+    latest = {(day, stands_for): (entry_seq, body) for day, stands_for, entry_seq, body in rows}
+    return [
+        Step(day=day, stands_for=stands_for, entry_seq=entry_seq, effect=decode_effect(body))
+        for (day, stands_for), (entry_seq, body) in latest.items()
+    ]
+
+
+def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
+    """The match of a place in the log.
+
+    Raises:
+        NotFound: no match stands there, or none that counts.
+    """
+    row = connection.execute(
+        "SELECT e.seq, e.body, e.outcome FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+        " WHERE e.stands_for = ? AND e.kind = 'match' AND v.entry_seq IS NULL ORDER BY e.seq DESC LIMIT 1",
+        (stands_for,),
+    ).fetchone()
+    if row is None:
+        raise NotFound("match", str(stands_for))
+    seq, body, outcome = row
+    sheet = decode_fact(body)
+    assert isinstance(sheet, MatchSheet)
+    effects = [
+        decode_effect(text)
+        for (text,) in connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
+    ]
+    shares = [effect for effect in effects if isinstance(effect, MatchPlayed)]
+    home, away = sorted(shares, key=lambda share: not share.is_home)
+    return Record(
+        seq=seq,
+        stands_for=stands_for,
+        sheet=sheet,
+        outcome=decode_outcome(outcome),
+        home=home.result,
+        away=away.result,
+    )
+
+
+def find_match(connection: sqlite3.Connection, match_id: str) -> int:
+    """The place in the log of a match.
+
+    Raises:
+        NotFound: there is none of that id.
+    """
+    row = connection.execute("SELECT seq FROM match WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise NotFound("match", match_id, suggestions=[] if match_id.startswith("m") else [f"m{match_id}"])
+    return int(row[0])
+
+
+def stored_rows(connection: sqlite3.Connection, place: int) -> tuple[Row | None, list[Row]]:
+    """The row of the match of a place, and those of its lines, as they are stored."""
+    match = connection.execute(f"SELECT {', '.join(MATCH)} FROM match WHERE seq = ?", (place,)).fetchone()
+    events = connection.execute(
+        f"SELECT {', '.join(EVENT)} FROM event WHERE match_seq = ? ORDER BY line", (place,)
+    ).fetchall()
+    return match, events

@@ -1,0 +1,254 @@
+"""Everything one command writes: entries and rosters, kept together and flushed together."""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from league.rules.entries import AnyEffect, AnyFact, Founding
+from league.rules.events import MatchSheet
+from league.rules.ids import PlayerId, TeamId
+from league.rules.injury import InjuryRules
+from league.rules.outcomes import MatchOutcome, SideResult
+from league.rules.ruleset import Ruleset
+from league.rules.treasury import team_value_gp
+from league.rules.values import Team
+from league.store.codec import (
+    EFFECT,
+    ENTRY,
+    EVENT,
+    MATCH,
+    PLAYER,
+    TEAM,
+    Row,
+    encode,
+    insert,
+    player_row,
+    team_row,
+    upsert,
+)
+from league.store.journal import load_ruleset, load_team
+from league.store.match_rows import event_rows, match_row
+from league.store.names import find_team, name_key
+
+FLUSH_AFTER_EVENTS = 20_000
+TEAMS_KEPT = 1_024
+
+_INSERT_ENTRY = insert("entry", ENTRY)
+_INSERT_EFFECT = insert("effect", EFFECT)
+_UPSERT_TEAM = upsert("team", TEAM)
+_UPSERT_PLAYER = upsert("player", PLAYER)
+_INSERT_MATCH = insert("match", MATCH)
+_INSERT_EVENT = insert("event", EVENT)
+
+
+class Transaction:
+    """The pending writes of one command, inside one database transaction.
+
+    Rows wait in memory, bounded, until `flush`; the caller commits. Teams are cached, so that importing a season
+    reads each of them once.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, recorded_at: str) -> None:
+        self.connection = connection
+        self.recorded_at = recorded_at
+        self.ruleset = load_ruleset(connection)
+        self.tables = InjuryRules(self.ruleset)
+        self._next_team, self._next_player, self._next_match, self.command = connection.execute(
+            "SELECT next_team, next_player, next_match, next_command FROM league"
+        ).fetchone()
+        self._last_seq: int
+        (self._last_seq,) = connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()
+        self.before: dict[TeamId, Team | None] = {}
+        """Every team this command changed, as it was before; None for a new one."""
+        self._names: dict[str, TeamId] = {}
+        self._has_unwritten_teams = False
+        self._teams: dict[TeamId, Team] = {}
+        self._stored: dict[TeamId, Team | None] = {}
+        self._entries: list[Row] = []
+        self._effects: list[Row] = []
+        self._matches: list[Row] = []
+        self._events: list[Row] = []
+        self._pending_matches: set[str] = set()
+
+    def take_team_id(self) -> TeamId:
+        """A number no team ever had."""
+        self._next_team += 1
+        return TeamId(self._next_team - 1)
+
+    def take_player_ids(self, count: int) -> PlayerId:
+        """The first of so many numbers no player ever had."""
+        self._next_player += count
+        return PlayerId(self._next_player - count)
+
+    def take_match_id(self) -> str:
+        """An id no match ever had."""
+        while True:
+            match_id = f"m{self._next_match}"
+            self._next_match += 1
+            if not self.has_match(match_id):
+                return match_id
+
+    def changed_teams(self) -> list[tuple[Team | None, Team | None]]:
+        """Every team this command changed, as it was before and as it is now; None where there is none."""
+        return [
+            (before, self._teams.get(team_id) or load_team(self.connection, team_id))
+            for team_id, before in self.before.items()
+        ]
+
+    def reserve(self, *, team: int = 0, player: int = 0) -> None:
+        """Numbers that came from outside are taken: later ones are above them."""
+        self._next_team = max(self._next_team, team + 1)
+        self._next_player = max(self._next_player, player + 1)
+
+    def has_match(self, match_id: str) -> bool:
+        """Whether a match of that id is recorded, here or earlier."""
+        if match_id in self._pending_matches:
+            return True
+        return self.connection.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
+
+    def team(self, team_id: TeamId) -> Team:
+        """A team as it is now."""
+        team = self._teams.get(team_id)
+        if team is None:
+            team = load_team(self.connection, team_id)
+            if team is None:
+                raise LookupError(f"no team {team_id}")
+            self._teams[team_id] = self._stored[team_id] = team
+        return team
+
+    def find_team(self, name: str) -> TeamId:
+        """The team of a name or an id; see `league.store.names.find_team` for what it raises."""
+        team_id = self._names.get(name)
+        if team_id is None:
+            if self._has_unwritten_teams:
+                self.flush()
+            team_id = self._names[name] = find_team(self.connection, name)
+        return team_id
+
+    def has_team(self, name: str) -> bool:
+        """Whether there is a team of exactly this name."""
+        if self._has_unwritten_teams:
+            self.flush()
+        key = name_key(name)
+        return self.connection.execute("SELECT 1 FROM team WHERE name_key = ?", (key,)).fetchone() is not None
+
+    def put_team(self, team: Team) -> None:
+        """A team as it is from now on."""
+        if team.id not in self._stored:
+            self._stored[team.id] = load_team(self.connection, team.id)
+            self._has_unwritten_teams |= self._stored[team.id] is None
+        self.before.setdefault(team.id, self._stored[team.id])
+        self._teams[team.id] = team
+
+    def append(
+        self,
+        fact: AnyFact,
+        *,
+        day: str,
+        effects: Mapping[TeamId, AnyEffect],
+        outcome: MatchOutcome | None = None,
+        stands_for: int | None = None,
+    ) -> int:
+        """Add an entry to the log; returns its sequence number. `stands_for` is the entry it takes the place of."""
+        self._last_seq += 1
+        seq = self._last_seq
+        place = seq if stands_for is None else stands_for
+        kind = str(fact.__struct_config__.tag)
+        decided = None if outcome is None else encode(outcome)
+        self._entries.append((seq, place, self.command, kind, day, self.recorded_at, encode(fact), decided))
+        for team_id, effect in effects.items():
+            self._effects.append((team_id, day, place, seq, encode(effect)))
+        return seq
+
+    def put_match(
+        self, place: int, sheet: MatchSheet, outcome: MatchOutcome, home: SideResult, away: SideResult
+    ) -> None:
+        """The rows of a match at a new place in the log."""
+        self._pending_matches.add(sheet.id)
+        self._matches.append(match_row(place, sheet, home, away, has_conflicts=bool(outcome.conflicts)))
+        self._events.extend(event_rows(place, sheet, outcome))
+        if len(self._events) >= FLUSH_AFTER_EVENTS:
+            self.flush()
+
+    def remove_match(self, place: int) -> None:
+        """A match no longer counts, or is about to be put anew."""
+        self.flush()
+        self.connection.execute("DELETE FROM event WHERE match_seq = ?", (place,))
+        self.connection.execute("DELETE FROM match WHERE seq = ?", (place,))
+
+    def remove_team(self, team_id: TeamId) -> None:
+        """A team was never added; nothing of it may be left in the log that counts."""
+        self.before.setdefault(team_id, self.team(team_id))
+        self.flush()
+        self.connection.execute("DELETE FROM player WHERE team_id = ?", (team_id,))
+        self.connection.execute("DELETE FROM team WHERE id = ?", (team_id,))
+        self._teams.pop(team_id, None)
+        self._stored.pop(team_id, None)
+
+    def void(self, entries: Iterable[int], *, by: int) -> None:
+        """These entries no longer count, because the entry `by` says so."""
+        self.flush()
+        self.connection.executemany(
+            "INSERT INTO voided (entry_seq, by_seq) VALUES (?, ?)", [(seq, by) for seq in entries]
+        )
+
+    def unvoid(self, by: Iterable[int]) -> None:
+        """What these entries voided counts again."""
+        self.flush()
+        self.connection.executemany("DELETE FROM voided WHERE by_seq = ?", [(seq,) for seq in by])
+
+    def found_again(self, founding: Founding, parsed: str) -> None:
+        """Another name and ruleset for a league in which nothing has happened yet."""
+        rules = msgspec.json.decode(parsed, type=Ruleset)
+        standings = rules.rules.standings
+        self.connection.execute(
+            "UPDATE ruleset SET edition = ?, files = ?, parsed = ?",
+            (founding.edition, msgspec.json.encode(founding.files).decode(), parsed),
+        )
+        self.connection.execute(
+            "UPDATE league SET name = ?, win_points = ?, draw_points = ?, loss_points = ?",
+            (founding.name, standings.win, standings.draw, standings.loss),
+        )
+        self.ruleset = rules
+        self.tables = InjuryRules(rules)
+
+    def flush(self) -> None:
+        """Write what is pending; the rows stay part of the open database transaction."""
+        execute = self.connection.executemany
+        execute(_INSERT_ENTRY, self._entries)
+        execute(_INSERT_EFFECT, self._effects)
+        self._flush_teams()
+        execute(_INSERT_MATCH, self._matches)
+        execute(_INSERT_EVENT, self._events)
+        self.connection.execute(
+            "UPDATE league SET next_team = ?, next_player = ?, next_match = ?, next_command = ?",
+            (self._next_team, self._next_player, self._next_match, self.command + 1),
+        )
+        self._has_unwritten_teams = False
+        self._entries.clear()
+        self._effects.clear()
+        self._matches.clear()
+        self._events.clear()
+        self._pending_matches.clear()
+        if len(self._teams) > TEAMS_KEPT:
+            self._teams.clear()
+            self._stored.clear()
+
+    def _flush_teams(self) -> None:
+        """Write the teams and players that are not as they are stored."""
+        teams: list[Row] = []
+        players: list[Row] = []
+        gone: list[tuple[int]] = []
+        for team_id, team in self._teams.items():
+            stored = self._stored[team_id]
+            if team is stored:
+                continue
+            teams.append(team_row(team, team_value_gp(team, self.ruleset)))
+            before = {player.id: player for player in stored.players} if stored is not None else {}
+            players.extend(player_row(team_id, p) for p in team.players if before.pop(p.id, None) != p)
+            gone.extend((player_id,) for player_id in before)
+            self._stored[team_id] = team
+        self.connection.executemany(_UPSERT_TEAM, teams)
+        self.connection.executemany("DELETE FROM player WHERE id = ?", gone)
+        self.connection.executemany(_UPSERT_PLAYER, players)
