@@ -1,0 +1,1 @@
+"""Use cases: load, decide, append. One file per noun."""

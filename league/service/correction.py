@@ -1,0 +1,243 @@
+"""Putting history right: when an entry comes, goes or changes in the middle, what follows is played again."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+
+from msgspec.structs import replace
+
+from league.errors import AgainstTheRules
+from league.rules.entries import AnyEffect, MatchPlayed
+from league.rules.ids import TeamId
+from league.rules.match import decide
+from league.rules.outcomes import Trouble
+from league.rules.roster import apply, check, replay
+from league.rules.values import Player, PlayerStatus, Team
+from league.store.journal import Step, history, load_record
+from league.store.transaction import Transaction
+
+Place = tuple[str, int]
+LAST = 1 << 62
+
+
+class Conflict:
+    """Something recorded later that no longer holds: on which day, in which match if any, and why."""
+
+    __slots__ = ("day", "match", "message")
+
+    def __init__(self, day: str, match: str, message: str) -> None:
+        self.day = day
+        self.match = match
+        self.message = message
+
+    def __str__(self) -> str:
+        title = f"{self.match} " if self.match else ""
+        return f"{title}({self.day or 'at the start'}): {self.message}"
+
+
+class ConflictsRefused(AgainstTheRules):
+    """A correction would leave entries that no longer hold."""
+
+    def __init__(self, conflicts: Sequence[Conflict]) -> None:
+        self.conflicts = tuple(conflicts)
+        lines = "\n".join(f"  {conflict}" for conflict in conflicts)
+        super().__init__(f"this no longer holds:\n{lines}\nnothing was changed; --accept-conflicts records it as known")
+
+
+def team_before(transaction: Transaction, team_id: TeamId, day: str) -> Team:
+    """A team as it was after everything up to and including a day.
+
+    Raises:
+        AgainstTheRules: it did not exist yet.
+    """
+    transaction.flush()
+    steps = [step for step in history(transaction.connection, team_id) if step.place <= (day, LAST)]
+    team = replay((step.day, step.effect) for step in steps)
+    if team is None:
+        raise AgainstTheRules(f"{transaction.team(team_id).name} did not exist on {day}")
+    return team
+
+
+class _Timeline:
+    """One team walked through its history twice at once: as it was before the correction, and as it is now."""
+
+    def __init__(self, before: Sequence[Step], now: Sequence[Step]) -> None:
+        self.old_steps = {step.place: step for step in before}
+        self.new_steps = {step.place: step for step in now}
+        self.old: Team | None = None
+        self.new: Team | None = None
+
+    def places(self) -> Iterator[Place]:
+        """Every place in either history."""
+        return iter(self.old_steps.keys() | self.new_steps.keys())
+
+    def go(self, place: Place, effect: AnyEffect | None) -> None:
+        """Pass a place; `effect` is what stands there now, None where nothing does."""
+        old = self.old_steps.get(place)
+        if old is not None:
+            self.old = apply(self.old, old.effect, place[0])
+        if effect is not None:
+            self.new = apply(self.new, effect, place[0])
+
+    def differs(self) -> bool:
+        """Whether a decision about the team's next match could come out different from what it was."""
+        old = {player.id: player for player in self.old.players} if self.old is not None else {}
+        new = self.new.players if self.new is not None else ()
+        return any(_differs(player, old.pop(player.id, None)) for player in new) or bool(old)
+
+
+def settle(
+    transaction: Transaction, before: Mapping[TeamId, Sequence[Step]], *, accept_conflicts: bool
+) -> list[Conflict]:
+    """Play the later entries of some teams again, after their histories have changed.
+
+    Matches are decided anew where a player it concerns is not what he was; a decision that comes out different
+    becomes an entry that takes the place of the old one. A team that meets a change there is followed too.
+
+    Args:
+        transaction: what is written together; the new state of the histories is in its log.
+        before: the teams whose histories changed, and those histories before the change.
+        accept_conflicts: record what no longer holds as known.
+
+    Returns:
+        What no longer holds, where that was accepted.
+
+    Raises:
+        ConflictsRefused: something no longer holds.
+    """
+    transaction.flush()
+    return _Settlement(transaction, before).run(accept_conflicts=accept_conflicts)
+
+
+class _Settlement:
+    """The work of `settle`: timelines of all teams concerned, and a queue of places in order of effect."""
+
+    def __init__(self, transaction: Transaction, before: Mapping[TeamId, Sequence[Step]]) -> None:
+        self.transaction = transaction
+        self.timelines: dict[TeamId, _Timeline] = {}
+        self.queue: list[Place] = []
+        self.queued: set[Place] = set()
+        self.conflicts: list[Conflict] = []
+        self.opponents: dict[TeamId, list[Step]] = {}
+        for team_id, steps in before.items():
+            self._follow(team_id, steps, history(transaction.connection, team_id))
+
+    def run(self, *, accept_conflicts: bool) -> list[Conflict]:
+        """Pass every place in order; see `settle`."""
+        while self.queue:
+            self._pass(heappop(self.queue))
+        if self.conflicts and not accept_conflicts:
+            raise ConflictsRefused(self.conflicts)
+        for timeline in self.timelines.values():
+            if timeline.new is not None:
+                self.transaction.put_team(timeline.new)
+        return self.conflicts
+
+    def _follow(self, team_id: TeamId, before: Sequence[Step], now: Sequence[Step]) -> _Timeline:
+        timeline = _Timeline(before, now)
+        self.timelines[team_id] = timeline
+        for place in timeline.places():
+            if place not in self.queued:
+                self.queued.add(place)
+                heappush(self.queue, place)
+        return timeline
+
+    def _pass(self, place: Place) -> None:
+        """Pass one place with every team that has it in its history."""
+        concerned = {
+            team_id: timeline
+            for team_id, timeline in self.timelines.items()
+            if place in timeline.old_steps or place in timeline.new_steps
+        }
+        effects = {
+            team_id: timeline.new_steps[place].effect
+            for team_id, timeline in concerned.items()
+            if place in timeline.new_steps
+        }
+        shares = [effect for effect in effects.values() if isinstance(effect, MatchPlayed)]
+        if shares and self._may_differ(place, concerned):
+            effects = self._decide_again(place)
+            concerned = {team_id: self.timelines[team_id] for team_id in effects if team_id in self.timelines}
+        for team_id, timeline in concerned.items():
+            faults = set() if timeline.old is None else set(check(timeline.old, self.transaction.ruleset))
+            timeline.go(place, effects.get(team_id))
+            if timeline.new is not None and not shares:
+                known = set() if timeline.old is None else set(check(timeline.old, self.transaction.ruleset))
+                for fault in check(timeline.new, self.transaction.ruleset):
+                    if fault not in known and fault not in faults:
+                        self.conflicts.append(Conflict(place[0], "", fault))
+
+    def _may_differ(self, place: Place, concerned: Mapping[TeamId, _Timeline]) -> bool:
+        """Whether deciding the match of a place again could come out different from what is recorded."""
+        if any(place not in timeline.old_steps for timeline in concerned.values()):
+            return False
+        return any(timeline.differs() for timeline in concerned.values())
+
+    def _decide_again(self, place: Place) -> dict[TeamId, AnyEffect]:
+        """Decide the match of a place from the teams as they are now; where it differs, an entry says so."""
+        record = load_record(self.transaction.connection, place[1])
+        home, away = (self._team_now(result.team, place) for result in (record.home, record.away))
+        decision = decide(home, away, record.sheet, self.transaction.tables)
+        known = {trouble.message for trouble in record.outcome.conflicts}
+        fresh = [trouble for trouble in decision.troubles if trouble.message not in known]
+        self.conflicts.extend(self._conflict(place, record.sheet.id, trouble) for trouble in fresh)
+        outcome = decision.outcome
+        shares: dict[TeamId, AnyEffect] = {
+            home.id: MatchPlayed(match=record.sheet.id, is_home=True, result=decision.home),
+            away.id: MatchPlayed(match=record.sheet.id, is_home=False, result=decision.away),
+        }
+        if outcome == record.outcome and (decision.home, decision.away) == (record.home, record.away):
+            return shares
+        sheet = replace(record.sheet, accept_conflicts=bool(decision.troubles))
+        self.transaction.append(sheet, day=place[0], effects=shares, outcome=outcome, stands_for=place[1])
+        self.transaction.remove_match(place[1])
+        self.transaction.put_match(place[1], sheet, outcome, decision.home, decision.away)
+        for result, now in ((record.home, decision.home), (record.away, decision.away)):
+            if result != now and result.team not in self.timelines:
+                self._join(result.team, place)
+        return shares
+
+    def _join(self, team_id: TeamId, place: Place) -> None:
+        """A team is concerned from a place on: bring its timeline to just before it."""
+        steps = self._steps_of(team_id)
+        timeline = _Timeline(steps, steps)
+        timeline.old = timeline.new = replay((step.day, step.effect) for step in steps if step.place < place)
+        self.timelines[team_id] = timeline
+        for later in timeline.places():
+            if later > place and later not in self.queued:
+                self.queued.add(later)
+                heappush(self.queue, later)
+
+    def _team_now(self, team_id: TeamId, place: Place) -> Team:
+        timeline = self.timelines.get(team_id)
+        if timeline is not None:
+            team = timeline.new
+        else:
+            steps = self._steps_of(team_id)
+            team = replay((step.day, step.effect) for step in steps if step.place < place)
+        assert team is not None
+        return team
+
+    def _steps_of(self, team_id: TeamId) -> list[Step]:
+        """The history of a team that the correction itself does not change."""
+        if team_id not in self.opponents:
+            self.opponents[team_id] = history(self.transaction.connection, team_id)
+        return self.opponents[team_id]
+
+    @staticmethod
+    def _conflict(place: Place, match: str, trouble: Trouble) -> Conflict:
+        return Conflict(place[0], match, trouble.message)
+
+
+def _differs(now: Player, before: Player | None) -> bool:
+    """Whether a decision about a match could come out different for this player."""
+    if before is None:
+        return True
+    return (
+        now.present != before.present
+        or now.niggling_injuries != before.niggling_injuries
+        or now.lasting_injuries != before.lasting_injuries
+        or now.skills != before.skills
+        or now.number != before.number
+        or now.is_available != before.is_available
+        or (now.status is PlayerStatus.ACTIVE) != (before.status is PlayerStatus.ACTIVE)
+    )

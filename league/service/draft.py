@@ -1,0 +1,189 @@
+"""A match while it is played: a draft sheet, line after line, each checked and kept at once."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from msgspec.structs import replace
+
+from league.errors import AgainstTheRules, NotFound
+from league.rules.events import MatchSheet
+from league.rules.ids import TeamId
+from league.rules.match import Decision, decide
+from league.rules.rolling import Roller, fill
+from league.rules.values import Team, Value
+from league.service.match import MatchRefused, Recorded, record
+from league.store.transaction import Transaction
+
+ReadLines = Callable[[Sequence[str], str, str], MatchSheet]
+"""Lines and the names of both teams -> the sheet; raises Unusable where a line cannot be read."""
+WriteLine = Callable[[MatchSheet, int], str]
+"""A sheet and the number of an event -> its line."""
+LATER = ("regeneration",)
+"""Rolls that may still come as a line of their own."""
+
+
+class Draft(Value):
+    """A match that is being played: its number, the teams, the day, and the lines so far."""
+
+    id: int
+    home: TeamId
+    away: TeamId
+    day: date
+    lines: tuple[str, ...] = ()
+
+
+def start(transaction: Transaction, home: str, away: str, day: date) -> Draft:
+    """Begin a match. A team may be in one unfinished match at a time.
+
+    Raises:
+        AgainstTheRules: a team plays itself, has retired, or is in an unfinished match.
+        NotFound, AmbiguousName: a team is not known.
+    """
+    home_id, away_id = transaction.find_team(home), transaction.find_team(away)
+    teams = transaction.team(home_id), transaction.team(away_id)
+    decision = decide(*teams, MatchSheet(home=home, away=away), transaction.tables)
+    if decision.troubles:
+        raise AgainstTheRules("; ".join(trouble.message for trouble in decision.troubles))
+    for draft in drafts(transaction):
+        for team in teams:
+            if team.id in (draft.home, draft.away):
+                raise AgainstTheRules(f"{team.name} are in an unfinished match: `league match end` or `abandon` it first")
+    (number,) = transaction.connection.execute("SELECT coalesce(max(id), 0) + 1 FROM draft").fetchone()
+    transaction.connection.execute(
+        "INSERT INTO draft (id, home_id, away_id, day, started_at) VALUES (?, ?, ?, ?, ?)",
+        (number, home_id, away_id, day.isoformat(), transaction.recorded_at),
+    )
+    return Draft(id=number, home=home_id, away=away_id, day=day)
+
+
+def drafts(transaction: Transaction) -> list[Draft]:
+    """Every match under way."""
+    found = []
+    for number, home, away, day in transaction.connection.execute(
+        "SELECT id, home_id, away_id, day FROM draft ORDER BY id"
+    ).fetchall():
+        lines = transaction.connection.execute(
+            "SELECT text FROM draft_line WHERE draft_id = ? ORDER BY line", (number,)
+        ).fetchall()
+        found.append(
+            Draft(
+                id=number,
+                home=TeamId(home),
+                away=TeamId(away),
+                day=date.fromisoformat(day),
+                lines=tuple(text for (text,) in lines),
+            )
+        )
+    return found
+
+
+def find_draft(transaction: Transaction, team: str | None) -> Draft:
+    """The match under way, of a team where there are several.
+
+    Raises:
+        NotFound: no match is under way, or none of that team.
+        AgainstTheRules: several are, and no team is named.
+    """
+    found = drafts(transaction)
+    if team is not None:
+        team_id = transaction.find_team(team)
+        found = [draft for draft in found if team_id in (draft.home, draft.away)]
+    if not found:
+        raise NotFound("match under way", team or "", suggestions=["league match start HOME AWAY"])
+    if len(found) > 1:
+        names = ", ".join(title(transaction, draft) for draft in found)
+        raise AgainstTheRules(f"several matches are under way ({names}): say which with --team")
+    return found[0]
+
+
+def title(transaction: Transaction, draft: Draft) -> str:
+    """What people call it."""
+    return f"{transaction.team(draft.home).name} vs {transaction.team(draft.away).name}"
+
+
+def decided(transaction: Transaction, draft: Draft, read: ReadLines) -> tuple[MatchSheet, Decision]:
+    """The sheet so far, and what the rules make of it."""
+    home, away = transaction.team(draft.home), transaction.team(draft.away)
+    sheet = read(draft.lines, home.name, away.name)
+    return sheet, decide(home, away, sheet, transaction.tables)
+
+
+def add(
+    transaction: Transaction,
+    draft: Draft,
+    lines: Sequence[str],
+    read: ReadLines,
+    write: WriteLine,
+    roller: Roller | None,
+) -> tuple[Draft, Decision]:
+    """Add lines at the end, all or none.
+
+    Raises:
+        Unusable: a line cannot be read.
+        MatchRefused: the rules object to one, or a die of it is missing.
+    """
+    home, away = transaction.team(draft.home), transaction.team(draft.away)
+    sheet_before, before = decided(transaction, draft, read)
+    sheet = read([*draft.lines, *lines], home.name, away.name)
+    sheet, decision = _with_dice(home, away, sheet, len(sheet_before.events), transaction, roller)
+    known = {(trouble.event, trouble.message) for trouble in before.troubles}
+    troubles = [trouble for trouble in decision.troubles if (trouble.event, trouble.message) not in known]
+    missing = [die for die in decision.missing if die.roll not in LATER]
+    if troubles or missing:
+        raise MatchRefused(sheet, troubles, missing)
+    added = [write(sheet, number) for number in range(len(sheet_before.events), len(sheet.events))]
+    transaction.connection.executemany(
+        "INSERT INTO draft_line (draft_id, line, text) VALUES (?, ?, ?)",
+        [(draft.id, number, text) for number, text in enumerate(added, len(draft.lines) + 1)],
+    )
+    return replace(draft, lines=(*draft.lines, *added)), decision
+
+
+def drop(transaction: Transaction, draft: Draft, count: int) -> tuple[Draft, tuple[str, ...]]:
+    """Take lines back from the end; returns them too.
+
+    Raises:
+        AgainstTheRules: there are not so many.
+    """
+    if count < 1 or count > len(draft.lines):
+        raise AgainstTheRules(f"there are {len(draft.lines)} lines: {count} cannot be dropped")
+    kept, dropped = draft.lines[:-count], draft.lines[-count:]
+    transaction.connection.execute(
+        "DELETE FROM draft_line WHERE draft_id = ? AND line > ?", (draft.id, len(kept))
+    )
+    return replace(draft, lines=kept), dropped
+
+
+def abandon(transaction: Transaction, draft: Draft) -> None:
+    """Forget a match under way, whole."""
+    transaction.connection.execute("DELETE FROM draft_line WHERE draft_id = ?", (draft.id,))
+    transaction.connection.execute("DELETE FROM draft WHERE id = ?", (draft.id,))
+
+
+def end(
+    transaction: Transaction, draft: Draft, read: ReadLines, *, roller: Roller | None, accept_conflicts: bool = False
+) -> Recorded:
+    """Record the match like any other, and the draft is gone.
+
+    Raises:
+        MatchRefused: the rules object, or a roll is still to be made.
+    """
+    home, away = transaction.team(draft.home), transaction.team(draft.away)
+    sheet = replace(read(draft.lines, home.name, away.name), date=draft.day)
+    recorded = record(transaction, sheet, today=draft.day, roller=roller, accept_conflicts=accept_conflicts)
+    abandon(transaction, draft)
+    return recorded
+
+
+def _with_dice(
+    home: Team, away: Team, sheet: MatchSheet, first_new: int, transaction: Transaction, roller: Roller | None
+) -> tuple[MatchSheet, Decision]:
+    """The decision on a longer sheet; rolls that new lines lack are made where somebody makes them."""
+    decision = decide(home, away, sheet, transaction.tables)
+    while roller is not None and not decision.troubles:
+        wanted = [die for die in decision.missing if die.event >= first_new and die.roll not in LATER]
+        if not wanted:
+            break
+        sheet = fill(sheet, wanted[0], roller)
+        decision = decide(home, away, sheet, transaction.tables)
+    return sheet, decision

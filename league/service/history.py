@@ -1,0 +1,119 @@
+"""Taking back: the last command whole, or any match."""
+
+from collections.abc import Iterable
+
+from league.errors import AgainstTheRules, NotFound
+from league.rules.entries import Undoing, Voiding
+from league.rules.ids import TeamId
+from league.rules.roster import replay
+from league.service.correction import Conflict, settle
+from league.store.journal import find_match, history, load_record
+from league.store.transaction import Transaction
+
+KINDS_NOT_UNDONE = ("undo", "league")
+
+
+class Undone:
+    """A command that was taken back: its number and what its entries were."""
+
+    __slots__ = ("command", "kinds")
+
+    def __init__(self, command: int, kinds: list[str]) -> None:
+        self.command = command
+        self.kinds = kinds
+
+
+def undo(transaction: Transaction) -> Undone:
+    """Take back the last command that still counts, with all its entries.
+
+    Raises:
+        AgainstTheRules: there is nothing to take back.
+    """
+    connection = transaction.connection
+    row = connection.execute(
+        "SELECT max(e.command) FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+        f" WHERE v.entry_seq IS NULL AND e.kind NOT IN ({', '.join('?' * len(KINDS_NOT_UNDONE))})",
+        KINDS_NOT_UNDONE,
+    ).fetchone()
+    if row[0] is None:
+        raise AgainstTheRules("there is nothing to undo")
+    command = int(row[0])
+    rows = connection.execute(
+        "SELECT e.seq, e.kind, e.stands_for FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+        " WHERE e.command = ? AND v.entry_seq IS NULL ORDER BY e.seq",
+        (command,),
+    ).fetchall()
+    entries = [seq for seq, _, _ in rows]
+    revived = [
+        seq
+        for entry in entries
+        for (seq,) in connection.execute("SELECT entry_seq FROM voided WHERE by_seq = ?", (entry,))
+    ]
+    seq = transaction.append(Undoing(entries=tuple(entries)), day="", effects={})
+    transaction.unvoid(entries)
+    transaction.void(entries, by=seq)
+    _restore(transaction, [*entries, *revived])
+    return Undone(command, [kind for _, kind, _ in rows])
+
+
+def void_match(transaction: Transaction, match_id: str, *, accept_conflicts: bool) -> list[Conflict]:
+    """Take back any match; the later entries of both teams are played again.
+
+    Returns:
+        What no longer holds, where that was accepted.
+
+    Raises:
+        NotFound: there is no such match.
+        ConflictsRefused: something recorded later no longer holds.
+    """
+    connection = transaction.connection
+    place = find_match(connection, match_id)
+    record = load_record(connection, place)
+    teams = [record.home.team, record.away.team]
+    before = {team_id: history(connection, team_id) for team_id in teams}
+    entries = [
+        seq
+        for (seq,) in connection.execute(
+            "SELECT e.seq FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+            " WHERE e.stands_for = ? AND v.entry_seq IS NULL",
+            (place,),
+        )
+    ]
+    seq = transaction.append(Voiding(entries=tuple(entries), reason=f"match void {match_id}"), day="", effects={})
+    transaction.void(entries, by=seq)
+    transaction.remove_match(place)
+    return settle(transaction, before, accept_conflicts=accept_conflicts)
+
+
+def _restore(transaction: Transaction, entries: Iterable[int]) -> None:
+    """Put teams and matches back to what the log says, where these entries concern them."""
+    connection = transaction.connection
+    teams: set[TeamId] = set()
+    places: set[int] = set()
+    for seq in entries:
+        (place, kind) = connection.execute("SELECT stands_for, kind FROM entry WHERE seq = ?", (seq,)).fetchone()
+        teams.update(
+            TeamId(team) for (team,) in connection.execute("SELECT team_id FROM effect WHERE entry_seq = ?", (seq,))
+        )
+        if kind == "match":
+            places.add(place)
+    for place in sorted(places):
+        transaction.remove_match(place)
+    for team_id in sorted(teams):
+        steps = history(connection, team_id)
+        team = replay((step.day, step.effect) for step in steps)
+        if team is None:
+            transaction.remove_team(team_id)
+        else:
+            transaction.put_team(team)
+    transaction.flush()
+    for place in sorted(places):
+        _put_match_again(transaction, place)
+
+
+def _put_match_again(transaction: Transaction, place: int) -> None:
+    try:
+        record = load_record(transaction.connection, place)
+    except NotFound:
+        return
+    transaction.put_match(place, record.sheet, record.outcome, record.home, record.away)

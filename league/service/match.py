@@ -1,0 +1,123 @@
+"""Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from msgspec.structs import replace
+
+from league.errors import AgainstTheRules
+from league.rules.entries import MatchPlayed
+from league.rules.events import MatchSheet
+from league.rules.match import Decision, decide
+from league.rules.outcomes import MissingDie, Trouble
+from league.rules.rolling import Roller, fill
+from league.rules.roster import apply
+from league.rules.values import Team
+from league.service.correction import settle, team_before
+from league.store.journal import history
+from league.store.transaction import Transaction
+
+
+class MatchRefused(AgainstTheRules):
+    """The rules object to a match, or dice are missing; nothing of it is recorded."""
+
+    def __init__(self, sheet: MatchSheet, troubles: Sequence[Trouble], missing: Sequence[MissingDie]) -> None:
+        self.sheet = sheet
+        self.troubles = tuple(troubles)
+        self.missing = tuple(missing)
+        messages = [trouble.message for trouble in troubles] + [missing_die(die) for die in missing]
+        super().__init__("\n".join(messages))
+
+
+class Recorded:
+    """A match in the log: its id, the sheet as kept, and whether it stood there already."""
+
+    __slots__ = ("decision", "is_new", "match_id", "sheet")
+
+    def __init__(self, match_id: str, sheet: MatchSheet, decision: Decision | None) -> None:
+        self.match_id = match_id
+        self.sheet = sheet
+        self.decision = decision
+        self.is_new = decision is not None
+
+
+def missing_die(die: MissingDie) -> str:
+    """What a missing die is, for people."""
+    if die.roll == "regeneration":
+        return f"{die.mark} has Regeneration: his D6 is missing; write `{die.mark} regenerates N`"
+    what = {"armour": "2D6", "injury": "2D6", "casualty": "D68", "apothecary": "D68", "scatter": "D8", "stands": "D6"}
+    return f"the {what[die.roll]} of the {die.roll} roll of {die.mark} is missing; write it, or have it rolled (--roll)"
+
+
+def record(
+    transaction: Transaction,
+    sheet: MatchSheet,
+    *,
+    today: date,
+    roller: Roller | None = None,
+    accept_conflicts: bool = False,
+) -> Recorded:
+    """Record a match.
+
+    A match whose id is in the log already is left as it is. A match dated before others of its teams takes its
+    place among them, and the later ones are played again.
+
+    Args:
+        transaction: what is written together.
+        sheet: the match as written down.
+        today: the day a match without a date was played.
+        roller: makes the rolls that are missing; without one they are refused.
+        accept_conflicts: record what the rules object to as known conflicts.
+
+    Raises:
+        MatchRefused: the rules object, or dice are missing.
+        NotFound, AmbiguousName: a team is not known.
+    """
+    if sheet.id and transaction.has_match(sheet.id):
+        return Recorded(sheet.id, sheet, None)
+    home_id, away_id = transaction.find_team(sheet.home), transaction.find_team(sheet.away)
+    day = (sheet.date or today).isoformat()
+    latest = [transaction.team(home_id), transaction.team(away_id)]
+    is_latest = all(day >= team.last_day for team in latest)
+    if is_latest:
+        home, away = latest
+    else:
+        home, away = (team_before(transaction, team_id, day) for team_id in (home_id, away_id))
+    sheet = replace(
+        sheet,
+        home=home.name,
+        away=away.name,
+        date=sheet.date or today,
+        accept_conflicts=sheet.accept_conflicts or accept_conflicts,
+    )
+    sheet, decision = _decided(home, away, sheet, transaction, roller)
+    if decision.missing or (decision.troubles and not sheet.accept_conflicts):
+        raise MatchRefused(sheet, decision.troubles, decision.missing)
+    sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(decision.troubles))
+    before = [] if is_latest else [(team_id, history(transaction.connection, team_id)) for team_id in (home_id, away_id)]
+    shares = {
+        home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
+        away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
+    }
+    place = transaction.append(sheet, day=day, effects=shares, outcome=decision.outcome)
+    if is_latest:
+        for team in latest:
+            transaction.put_team(apply(team, shares[team.id], day))
+        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
+    else:
+        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
+        settle(transaction, dict(before), accept_conflicts=accept_conflicts)
+    return Recorded(sheet.id, sheet, decision)
+
+
+def _decided(
+    home: Team, away: Team, sheet: MatchSheet, transaction: Transaction, roller: Roller | None
+) -> tuple[MatchSheet, Decision]:
+    """The decision, with missing dice rolled one after another where they may be."""
+    decision = decide(home, away, sheet, transaction.tables)
+    while roller is not None and decision.missing and not decision.troubles:
+        sheet = fill(sheet, decision.missing[0], roller)
+        decision = decide(home, away, sheet, transaction.tables)
+    return sheet, decision
+
+
