@@ -1,0 +1,1 @@
+"""Foreign files -> facts, with problems as values; nothing here opens a database."""
