@@ -50,8 +50,7 @@ def player(connection: sqlite3.Connection, player_id: int) -> Record:
     """A player as he is now, with his team."""
     return _one(
         connection,
-        "SELECT roster.*, player.hurt_in FROM roster JOIN player ON player.id = roster.player_id"
-        " WHERE player_id = :id",
+        "SELECT roster.*, player.hurt_in FROM roster JOIN player ON player.id = roster.player_id WHERE player_id = :id",
         {"id": player_id},
     )
 

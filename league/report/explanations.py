@@ -1,0 +1,164 @@
+"""Why a player is what he is: for each characteristic, injury and missed game, what made it so."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from league.report.casualties import casualties_of
+from league.report.chapters import Chapter, chapters, player_of
+from league.report.matches import all_details
+from league.report.output import Column, Report, Section, records
+from league.report.rosters import CHARACTERISTICS
+from league.rules.entries import MatchPlayed
+from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
+from league.rules.outcomes import PlayerChange
+from league.rules.values import Player, PlayerStatus
+from league.store import reader
+
+COLUMNS = (
+    Column("subject", "What"),
+    Column("value", "Is then", is_number=True),
+    Column("change", "Change"),
+    Column("match", "Match"),
+    Column("date", "Date"),
+    Column("line", "Line", is_number=True),
+    Column("by", "By"),
+    Column("dice", "Dice"),
+    Column("note", "Note"),
+)
+FROM_FILE = "brought from the team file"
+NIGGLING_INJURIES = "niggling injuries"
+MISSED_GAMES = "missed games"
+STATUS = "status"
+
+Row = dict[str, Any]
+
+
+def explanation_report(connection: sqlite3.Connection, player_id: int) -> Report:
+    """What made every characteristic, niggling injury and missed game of a player what it is."""
+    player = reader.player(connection, player_id)
+    section = Section("Explanation", COLUMNS, explanation_rows(connection, player))
+    title = f"What made {player['name']}, {player['team']}#{player['number']}"
+    return Report(title=title, sections=(section,), document=records(section), flat=section)
+
+
+def explanation_rows(connection: sqlite3.Connection, player: reader.Record) -> list[Row]:
+    """The rows of an explanation, subject by subject, each in order of effect."""
+    told = chapters(connection, player["team_id"])
+    player_id = player["player_id"]
+    joined = next(found for chapter in told if (found := player_of(chapter.after, player_id)) is not None)
+    tale = _Tale(joined)
+    casualties = _casualties(connection, told, player)
+    for chapter in told:
+        effect = chapter.step.effect
+        before = player_of(chapter.before, player_id)
+        if not isinstance(effect, MatchPlayed) or before is None:
+            continue
+        if before.misses_next_game:
+            tale.missed(effect.match)
+        for change in effect.result.changes:
+            if change.player == player_id:
+                for casualty in casualties.get(effect.match, ()):
+                    tale.suffers(casualty, change)
+    return list(tale.rows(player["status"]))
+
+
+class _Tale:
+    """The rows of one player, collected subject by subject."""
+
+    def __init__(self, joined: Player) -> None:
+        self._names = [name for name in CHARACTERISTICS if getattr(joined.printed, name) is not None]
+        self._values: dict[str, int] = {name: getattr(joined.printed, name) for name in self._names}
+        self._rows: dict[str, list[Row]] = {
+            name: [_row(name.upper(), self._values[name], "printed")] for name in self._names
+        }
+        self._rows |= {NIGGLING_INJURIES: [], MISSED_GAMES: [], STATUS: []}
+        for name in self._names:
+            losses = joined.lasting_injuries.count(f"-{name}")
+            for _ in range(losses):
+                points = (getattr(joined.present, name) - getattr(joined.printed, name)) // losses
+                self._change(name, points, _row("", None, "", note=FROM_FILE))
+        for _ in range(joined.niggling_injuries):
+            self._count(NIGGLING_INJURIES, _row("", None, "", note=FROM_FILE))
+        if joined.misses_next_game:
+            self._miss(_row("", None, "", note=FROM_FILE))
+
+    def missed(self, match: str) -> None:
+        """The game he had to miss was this match."""
+        self._rows[MISSED_GAMES][-1]["change"] = f"missed {match}"
+
+    def suffers(self, casualty: Row, change: PlayerChange) -> None:
+        """What one casualty did to him, and where the rules left nothing of a hit."""
+        spent = list(casualty["effects"])
+        for hit in dict.fromkeys(casualty["hits"]):
+            name = hit.removeprefix("-")
+            reason = _about(name, casualty)
+            if hit not in spent and reason:
+                self._rows[name].append(_row(name.upper(), self._values[name], "no change", casualty, note=reason))
+            for _ in range(spent.count(hit)):
+                if hit == NIGGLING:
+                    self._count(NIGGLING_INJURIES, _row("", None, "", casualty))
+                elif hit == MISS_NEXT_GAME:
+                    self._miss(_row("", None, "", casualty))
+                elif hit == DEAD:
+                    self._rows[STATUS].append(_row(STATUS, None, DEAD, casualty))
+                else:
+                    points = change.points[name] // change.lost.count(hit)
+                    self._change(name, points, _row("", None, "", casualty))
+
+    def rows(self, status: str) -> Iterator[Row]:
+        """Everything, subject by subject."""
+        for rows in self._rows.values():
+            yield from rows
+        if status in (PlayerStatus.FIRED.value, PlayerStatus.RETIRED.value):
+            yield _row(STATUS, None, status)
+
+    def _change(self, name: str, points: int, row: Row) -> None:
+        self._values[name] += points
+        self._rows[name].append(row | {"subject": name.upper(), "value": self._values[name], "change": f"{points:+d}"})
+
+    def _count(self, subject: str, row: Row) -> None:
+        rows = self._rows[subject]
+        rows.append(row | {"subject": subject, "value": len(rows) + 1, "change": "+1"})
+
+    def _miss(self, row: Row) -> None:
+        rows = self._rows[MISSED_GAMES]
+        rows.append(row | {"subject": MISSED_GAMES, "value": len(rows) + 1, "change": "misses the next match"})
+
+
+def _casualties(connection: sqlite3.Connection, told: list[Chapter], player: reader.Record) -> dict[str, list[Row]]:
+    """The casualties of a player, by match."""
+    hurt_in = {
+        effect.match
+        for chapter in told
+        if isinstance(effect := chapter.step.effect, MatchPlayed)
+        for change in effect.result.changes
+        if change.player == player["player_id"] and (change.misses_next_game or change.is_dead or change.lost)
+    }
+    results = [row for row in reader.results_of_team(connection, player["team_id"]) if row["id"] in hurt_in]
+    wanted = f"p{player['player_id']}"
+    return {
+        details.result["id"]: [row for row in casualties_of(details) if row["victim_id"] == wanted]
+        for details in all_details(connection, results)
+    }
+
+
+def _about(name: str, casualty: Row) -> str:
+    """The notes of a casualty that are about this characteristic."""
+    return "; ".join(note for note in casualty["notes"] if note.startswith(name.upper()))
+
+
+def _row(subject: str, value: int | None, change: str, casualty: Row | None = None, *, note: str | None = None) -> Row:
+    found = casualty or {}
+    causer = f"{found['causer']} ({found['causer_team']})" if found.get("causer") else None
+    return {
+        "subject": subject,
+        "value": value,
+        "change": change,
+        "match": found.get("match"),
+        "date": found.get("date"),
+        "line": found.get("line"),
+        "by": f"{found['cause']}{' by ' if causer else ''}{causer or ''}" if found else None,
+        "dice": "; ".join(found.get("dice", ())),
+        "note": note if note is not None else "; ".join(found.get("notes", ())),
+    }

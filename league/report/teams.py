@@ -1,0 +1,36 @@
+"""The teams of the league, one a row."""
+
+import sqlite3
+from typing import Any
+
+from league.report.output import Column, Outside, Report, listing, show_report
+from league.store import reader
+
+COLUMNS = (
+    Column("id", "Id"),
+    Column("team", "Team"),
+    Column("race", "Race"),
+    Column("coach", "Coach"),
+    Column("team_value_gp", "Value", is_number=True),
+    Column("treasury_gp", "Treasury", is_number=True),
+    Column("matches", "Matches", is_number=True),
+    Column("is_retired", "Retired"),
+)
+
+
+def show_teams(outside: Outside, format_: str, *, everything: bool = False) -> None:
+    """Print the teams; with `everything` the retired ones too."""
+    with outside.open_database() as database, database.read() as connection:
+        report = teams_report(connection, everything=everything)
+    show_report(outside, format_, report)
+
+
+def teams_report(connection: sqlite3.Connection, *, everything: bool = False) -> Report:
+    """The teams by name; with `everything` the retired ones too."""
+    columns = COLUMNS if everything else COLUMNS[:-1]
+    rows = [_row(team) for team in reader.teams(connection) if everything or not team["is_retired"]]
+    return listing("Teams", columns, rows, nothing="no teams yet: `league team add FILE` adds one")
+
+
+def _row(team: reader.Record) -> dict[str, Any]:
+    return {**team, "id": f"t{team['id']}", "team": team["name"], "team_value_gp": team["value_gp"]}

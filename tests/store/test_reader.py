@@ -1,0 +1,79 @@
+"""What the reader makes of the views' rows."""
+
+from pathlib import Path
+
+import pytest
+
+from league.store import reader
+from league.store.database import Database
+
+
+@pytest.fixture
+def filled(database: Database) -> Database:
+    """Two teams, three players, no match."""
+    with database.write() as connection:
+        parsed = '{"rules": {"standings": {"tie_breakers": ["touchdown_difference"]}}}'
+        connection.execute("INSERT INTO ruleset (id, edition, files, parsed) VALUES (1, 'bb1', '{}', ?)", (parsed,))
+        connection.execute("INSERT INTO league VALUES (1, 'Old World', 1, 3, 1, 0, 3, 4, 1, 1)")
+        for team_id, name in ((1, "B"), (2, "A")):
+            connection.execute(
+                "INSERT INTO team VALUES (?, ?, ?, 'Human', 'x', 0, 0, 50000, 0, 0, 0, 1, ?, 0, '', 0)",
+                (team_id, name, name.lower(), team_id == 2),
+            )
+        for player_id, number, misses, status in ((1, 2, 1, "active"), (2, 1, 0, "active"), (3, 2, 1, "dead")):
+            connection.execute(
+                "INSERT INTO player (id, team_id, number, name, name_key, position, printed_ma, printed_st, printed_ag,"
+                " printed_av, ma, st, ag, av, skills, niggling_injuries, lasting_injuries, misses_next_game, hurt_in,"
+                " status, spp, value_gp, matches, touchdowns, completions, interceptions, casualties, mvps)"
+                " VALUES (?, 1, ?, 'P', 'p', 'Lineman', 6, 3, 3, 8, 5, 3, 3, 8, '[\"Block\"]', 1, '[\"-ma\"]', ?, 'm1',"
+                " ?, 0, 50000, 0, 0, 0, 0, 0, 0)",
+                (player_id, number, misses, status),
+            )
+    return database
+
+
+def test_truth_and_lists_are_what_they_are(filled: Database) -> None:
+    first = reader.roster(filled.connection, 1)[0]
+    assert first["misses_next_game"] is False
+    assert (first["skills"], first["lasting_injuries"], first["pa"]) == (["Block"], ["-ma"], None)
+    assert reader.team(filled.connection, 1)["apothecary"] is True
+    assert reader.team(filled.connection, 2)["is_retired"] is True
+
+
+def test_order(filled: Database) -> None:
+    assert [row["player_id"] for row in reader.roster(filled.connection, 1)] == [2, 1, 3]
+    assert [row["name"] for row in reader.teams(filled.connection)] == ["A", "B"]
+
+
+def test_only_who_is_there_is_missing(filled: Database) -> None:
+    assert [(row["player_id"], row["hurt_in"]) for row in reader.missing_players(filled.connection)] == [(1, "m1")]
+
+
+def test_standings_with_and_without_the_retired(filled: Database) -> None:
+    assert [row["team"] for row in reader.standings(filled.connection)] == ["B"]
+    assert {row["team"] for row in reader.standings(filled.connection, with_all=True)} == {"A", "B"}
+
+
+def test_the_league(filled: Database) -> None:
+    assert reader.league(filled.connection) == {
+        "name": "Old World",
+        "edition": "bb1",
+        "win_points": 3,
+        "draw_points": 1,
+        "loss_points": 0,
+    }
+    assert reader.tie_breakers(filled.connection) == ["touchdown_difference"]
+    assert reader.match_count(filled.connection) == 0
+    assert reader.last_result(filled.connection) is None
+    assert reader.drafts(filled.connection) == []
+    assert reader.log(filled.connection) == []
+
+
+def test_names(filled: Database) -> None:
+    assert reader.player_names(filled.connection, [3, 1, 3, 99]) == {1: "P", 3: "P"}
+
+
+def test_nothing_heavy_is_imported() -> None:
+    text = Path(reader.__file__).read_text(encoding="utf-8")
+    imports = {line.split()[1] for line in text.splitlines() if line.startswith(("import ", "from "))}
+    assert imports == {"sqlite3", "collections.abc", "typing"}
