@@ -26,28 +26,24 @@ def lasting_effects(
     """
     effects: list[str] = []
     notes: list[str] = []
-    lost = victim.player.lasting_injuries + lost_before
+    before = victim.player.lasting_injuries
+    in_this_match = lost_before
     for row in rows:
-        for effect in row_effects(row):
-            if effect.startswith("-"):
-                name = effect[1:]
-                in_this_match = len(lost) - len(victim.player.lasting_injuries)
-                worse = tables.rules.characteristics[name].worse * lost[len(lost) - in_this_match :].count(effect)
-                value = getattr(victim.player.present, name) + worse
-                if may_lose_a_point(tables, name, value, lost):
-                    effects.append(effect)
-                    lost = (*lost, effect)
-                    continue
-                notes.append(
-                    f"{name.upper()} already reduced by injury" if effect in lost else f"{name.upper()} is {value} already"
-                )
-                if tables.rules.limits.at_limit == "ignored":
-                    effects.remove(MISS_NEXT_GAME)
-            elif effect != MISS_NEXT_GAME or effect not in effects:
-                effects.append(effect)
-    if DEAD in effects:
-        return (DEAD,), tuple(notes)
-    return tuple(effects), tuple(notes)
+        stays = row_effects(row)
+        name = row.characteristic
+        if name:
+            loss = f"-{name}"
+            worse = tables.rules.characteristics[name].worse * in_this_match.count(loss)
+            value = getattr(victim.player.present, name) + worse
+            if may_lose_a_point(tables, name, value, before + in_this_match):
+                in_this_match = (*in_this_match, loss)
+            else:
+                reduced = loss in before or loss in in_this_match
+                notes.append(f"{name.upper()} {'already reduced by injury' if reduced else f'is {value} already'}")
+                is_ignored = tables.rules.limits.at_limit == "ignored"
+                stays = () if is_ignored else tuple(effect for effect in stays if effect != loss)
+        effects += [effect for effect in stays if effect != MISS_NEXT_GAME or effect not in effects]
+    return (DEAD,) if DEAD in effects else tuple(effects), tuple(notes)
 
 
 def suffer(
@@ -75,8 +71,11 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
     if patient.place == KNOCKED_OUT:
         if event.casualty:
             pitch.trouble(index, "casualty", f"{patient.name} is knocked out: there is no casualty roll")
-        pitch.stun(patient, own_turn=False)
-        return Outcome(result="stunned", healed_by="apothecary")
+        if patient.felled_by and pitch.tables.causes[patient.felled_by].stunned_in_reserves:
+            patient.place = RESERVES
+        else:
+            pitch.stun(patient)
+        return Outcome(result=patient.place, healed_by="apothecary")
     wound = patient.wounds[-1] if patient.wounds and patient.place == CASUALTY_BOX else None
     if wound is None or wound.is_treated:
         why = "was treated already" if wound is not None else "has neither a casualty nor a knock-out to treat"
@@ -89,27 +88,24 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
 def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Participant, wound: Wound) -> Outcome:
     """A second roll on the casualty table; the coach chooses which of the two counts."""
     first = wound.rows[event.treats - 1] if event.treats <= len(wound.rows) else None
+    if first is None:
+        if not any(die.event == wound.event and die.roll == CASUALTY for die in pitch.missing):
+            field = "treats" if wound.rows else "target"
+            pitch.trouble(index, field, f"{patient.name} has no such casualty roll to compare a second one with")
+        return Outcome()
     if not event.casualty:
-        if first is not None and row_word(first) == BADLY_HURT and len(wound.rows) == 1:
+        if row_word(first) == BADLY_HURT and len(wound.rows) == 1:
             return _back_to_reserves(pitch, patient, wound, "apothecary")
         pitch.missing.append(MissingDie(event=index, roll="apothecary", mark=event.player))
         return Outcome()
     second = pitch.tables.casualty_rows.get(event.casualty)
-    if second is None or first is None:
-        field, why = (
-            ("casualty", f"there is no {event.casualty} on a D68: tens 1-6, units 1-8")
-            if second is None
-            else ("treats" if wound.rows else "target", "there is no first casualty roll to compare it with")
-        )
-        pitch.trouble(index, field, why)
+    if second is None:
+        pitch.trouble(index, "casualty", f"there is no {event.casualty} on a D68: tens 1-6, units 1-8")
         return Outcome()
     takes = event.takes or _plainly_milder(first, second)
     if not takes:
-        pitch.trouble(
-            index,
-            "casualty",
-            f"the coach has to choose between {first.name} and {second.name}: add `takes 1` or `takes 2`",
-        )
+        choice = f"1, {first.name}, or 2, {event.casualty} {second.name}"
+        pitch.trouble(index, "casualty", f"the coach has to choose: add `takes 1` or `takes 2` ({choice})")
         takes = 1
     chosen = first if takes == 1 else second
     wound.rows[event.treats - 1] = chosen
@@ -139,11 +135,13 @@ def regeneration(pitch: Pitch, index: int, event: RegenerationRoll) -> Outcome:
     if wound is None:
         pitch.trouble(index, "actor", f"{player.name} has no casualty to regenerate from")
         return Outcome()
-    if not wound.awaits_regeneration:
-        has_it = pitch.tables.regeneration in player.skills
-        why = "has rolled for it already" if has_it else f"does not have {pitch.tables.rules.regeneration.skill}"
-        pitch.trouble(index, "actor", f"{player.name} {why}")
+    skill = pitch.tables.rules.regeneration.skill
+    if wound.has_regenerated:
+        pitch.trouble(index, "actor", f"{player.name} has rolled for {skill} already")
+    elif not wound.awaits_regeneration and pitch.tables.regeneration not in player.skills:
+        pitch.trouble(index, "actor", f"{player.name} does not have {skill}")
     wound.awaits_regeneration = False
+    wound.has_regenerated = True
     wound.is_treated = True
     if event.die < pitch.tables.rules.regeneration.heals_on:
         return Outcome(result="failure")

@@ -25,7 +25,7 @@ class Fact(Value, tag_field="kind"):
 class PlayerSheet(Value):
     """A player of a new team, as its file gives him; the fields from `niggling_injuries` on are his past.
 
-    `skills` are those gained beyond his position's. `value_gp` is given where it differs from the price of the
+    `skills` are those gained beyond his position's, `+ST` and the like among them. `value_gp` is given where it differs from the price of the
     position. `id` is given where an exported league is made again.
     """
 
@@ -75,7 +75,17 @@ class TeamSheet(Fact, tag="team"):
         return self.treasury_gp is not None or any(player.has_past for player in self.players)
 
 
-class Hiring(Fact, tag="hire"):
+class Change(Fact):
+    """Something that happened to one team between matches.
+
+    `key` tells it from others at the same place in the team's history; the program gives it, and an export keeps it,
+    so that importing the same file again changes nothing.
+    """
+
+    key: str = ""
+
+
+class Hiring(Change, tag="hire"):
     """A player hired by a team at the price of his position; None leaves number and name to the program."""
 
     team: str
@@ -85,20 +95,20 @@ class Hiring(Fact, tag="hire"):
     id: PlayerId | None = None
 
 
-class Firing(Fact, tag="fire"):
+class Firing(Change, tag="fire"):
     """A player let go; he is named by id in the log."""
 
     player: str
 
 
-class Renaming(Fact, tag="rename"):
+class Renaming(Change, tag="rename"):
     """A player's new name."""
 
     player: str
     name: str
 
 
-class Purchase(Fact, tag="buy"):
+class Purchase(Change, tag="buy"):
     """Something bought for a team: re-rolls, an apothecary, fan factor, assistant coaches or cheerleaders."""
 
     team: str
@@ -106,7 +116,7 @@ class Purchase(Fact, tag="buy"):
     count: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
 
 
-class Retirement(Fact, tag="retire"):
+class Retirement(Change, tag="retire"):
     """A team that plays no more."""
 
     team: str
@@ -127,7 +137,8 @@ class Voiding(Fact, tag="void"):
     reason: str = ""
 
 
-RecordedFact = TeamSheet | Hiring | Firing | Renaming | Purchase | Retirement | MatchSheet
+AnyChange = Hiring | Firing | Renaming | Purchase | Retirement
+RecordedFact = TeamSheet | AnyChange | MatchSheet
 """What a league is made of, one after another; export writes these and import reads them."""
 
 

@@ -14,11 +14,13 @@ D6 = Annotated[int, msgspec.Meta(ge=1, le=6)]
 D8 = Annotated[int, msgspec.Meta(ge=1, le=8)]
 TwoD6 = tuple[D6, D6]
 Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Assists = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=32)]
 
 PAIR_CAUSES = ("block", "foul", "stab", "chainsaw", "bomb", "crowd")
 """Verbs of a knock-down with a causer and a victim."""
-LONE_CAUSES = ("falls", "rock", "hurt")
+FALLS = "falls"
+LONE_CAUSES = (FALLS, "rock", "hurt")
 """Verbs of a knock-down that name the victim alone."""
 
 HELD = "held"
@@ -89,7 +91,7 @@ class KnockDown(Event, tag="knock-down"):
     cause: str
     victim: Mark
     causer: Mark = ""
-    assists: tuple[int, int] | None = None
+    assists: tuple[Assists, Assists] | None = None
     armour: TwoD6 | None = None
     armour_bonus: int = 0
     injury: TwoD6 | None = None
@@ -154,7 +156,7 @@ class BallTaken(Event, tag="ball"):
 
 
 class KickOff(Event, tag="kicks"):
-    """`A kicks`: a drive begins; the other side receives, and moves first in this half."""
+    """`A kicks`: a drive begins; the other side receives, and moves first in the half if it is its first drive."""
 
     side: Side
 

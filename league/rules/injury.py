@@ -1,10 +1,11 @@
 """From the knock-down to the lasting injury: armour roll, injury roll, casualty roll, and what stays of it."""
 
 from functools import lru_cache
+from typing import Protocol
 
 from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
 from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
-from league.rules.ruleset import CasualtyRow, Cause, Ruleset, SkillEffect
+from league.rules.ruleset import CasualtyRow, Cause, Rules, Skill, SkillEffect
 
 
 @lru_cache(maxsize=None)
@@ -19,11 +20,23 @@ def skill_words(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(map(skill_word, names))
 
 
-class InjuryRules:
-    """The tables of a ruleset, laid out for looking things up: made once, used for every knock-down."""
+class Edition(Protocol):
+    """What of a ruleset matters on the pitch; its rosters do not."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        rules = ruleset.rules
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """The skills there are."""
+
+
+class InjuryRules:
+    """The tables of an edition, laid out for looking things up: made once, used for every knock-down."""
+
+    def __init__(self, edition: Edition) -> None:
+        rules = edition.rules
         self.rules = rules
         self.causes: dict[str, Cause] = {cause.verb: cause for cause in rules.causes}
         self.casualty_rows: dict[int, CasualtyRow] = {
@@ -40,6 +53,9 @@ class InjuryRules:
             for table in rules.injury.tables
         ]
         self._effects: dict[tuple[str, str, str], tuple[tuple[str, SkillEffect], ...]] = {}
+        self.armour_rolls: dict[tuple[object, ...], ArmourRoll] = {}
+        """Armour rolls worked out before: the same dice, skills and armour value give the same roll."""
+        self.skills = frozenset(skill_word(skill.name) for skill in edition.skills)
         self.regeneration = skill_word(rules.regeneration.skill)
         self.breaks_from = 1 if rules.armour.broken == "above" else 0
         self.doubles_on = rules.referee.doubles_on
@@ -93,9 +109,26 @@ def armour_roll(
     A skill that helps either the armour or the injury roll is used here only where it makes the difference.
     """
     total = dice[0] + dice[1]
-    if cause.unmodified:
-        broken = total >= armour_value + tables.breaks_from
-        return ArmourRoll(total=total, against=armour_value, is_broken=broken)
+    key = (cause.verb, total, armour_value, causer_skills, bonus, assists)
+    roll = tables.armour_rolls.get(key)
+    if roll is None:
+        roll = tables.armour_rolls[key] = _armour_roll(
+            tables, cause, total, armour_value, causer_skills=causer_skills, bonus=bonus, assists=assists
+        )
+    return roll
+
+
+def _armour_roll(
+    tables: InjuryRules,
+    cause: Cause,
+    total: int,
+    armour_value: int,
+    *,
+    causer_skills: frozenset[str],
+    bonus: int,
+    assists: tuple[int, int] | None,
+) -> ArmourRoll:
+    enough = armour_value + tables.breaks_from
     modifiers: list[Modifier] = []
     if cause.armour_bonus:
         modifiers.append(Modifier(name=cause.verb, amount=cause.armour_bonus))
@@ -104,7 +137,8 @@ def armour_roll(
     if bonus:
         modifiers.append(Modifier(name="sheet", amount=bonus))
     total += sum(modifier.amount for modifier in modifiers)
-    enough = armour_value + tables.breaks_from
+    if cause.unmodified:
+        return ArmourRoll(total=total, against=armour_value, is_broken=total >= enough, modifiers=tuple(modifiers))
     for skill, effect in tables.skill_effects("causer", cause.verb, "armour_broken_at"):
         if skill in causer_skills:
             enough = min(enough, effect.amount)
@@ -129,17 +163,17 @@ def injury_roll(
     """An injury roll (seed document S2, S10; skills: LRB6): +1 for every niggling injury of the victim."""
     total = dice[0] + dice[1]
     modifiers: list[Modifier] = []
+    if niggling_injuries and not cause.unmodified:
+        amount = niggling_injuries * tables.rules.injury.niggling_modifier
+        modifiers.append(Modifier(name="niggling", amount=amount))
+    if bonus:
+        modifiers.append(Modifier(name="sheet", amount=bonus))
     if not cause.unmodified:
-        if niggling_injuries:
-            amount = niggling_injuries * tables.rules.injury.niggling_modifier
-            modifiers.append(Modifier(name="niggling", amount=amount))
-        if bonus:
-            modifiers.append(Modifier(name="sheet", amount=bonus))
         used = {modifier.name for modifier in armour.modifiers} if armour is not None else set()
         for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
             if skill in causer_skills and effect.skill not in used:
                 modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
-        total += sum(modifier.amount for modifier in modifiers)
+    total += sum(modifier.amount for modifier in modifiers)
     for skills, results in tables.injury_tables:
         if skills <= victim_skills:
             result = results[min(max(total, 2), 12)]
@@ -184,4 +218,4 @@ def may_lose_a_point(
     definition = tables.rules.characteristics[characteristic]
     if lost.count(f"-{characteristic}") >= tables.rules.limits.points_per_characteristic:
         return False
-    return value != definition.worst
+    return (definition.worst - value) * definition.worse > 0

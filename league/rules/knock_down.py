@@ -1,5 +1,7 @@
 """A knock-down on a match sheet: the chain of rolls, where the player goes, and what the referee sees."""
 
+from msgspec.structs import replace
+
 from league.rules.casualty import suffer
 from league.rules.events import (
     BADLY_HURT,
@@ -7,6 +9,7 @@ from league.rules.events import (
     CASUALTY_RESULTS,
     HELD,
     KO,
+    RESULTS,
     STUNNED,
     KnockDown,
 )
@@ -17,9 +20,12 @@ from league.rules.injury import (
     is_seen_by_referee,
     row_effects,
     row_word,
+    skill_word,
+    skill_words,
 )
 from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Modifier, Outcome
 from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch
+from league.rules.pitch import STUNNED as LYING_STUNNED
 from league.rules.ruleset import CasualtyRow, Cause
 
 NO_SKILLS: frozenset[str] = frozenset()
@@ -33,13 +39,25 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
         return Outcome()
     victim = pitch.on_the_pitch(index, "target" if event.causer else "actor", event.victim)
     causer = pitch.acting(index, "actor", event.causer) if event.causer else None
-    _check_sides(pitch, index, cause, causer, victim)
+    if bool(event.causer) is (cause.by == "nobody"):
+        pitch.trouble(index, "verb", f"{cause.verb} names {'the victim alone' if event.causer else 'also who did it'}")
     if victim is None:
         return Outcome()
-    if cause.foul and causer is not None:
-        _count_foul(pitch, index, causer)
-    causer_skills = _adjusted(causer.skills, event) if causer is not None else NO_SKILLS
-    victim_skills = _adjusted(victim.skills, event)
+    victim.felled_by = cause.verb
+    if causer is not None:
+        _check_sides(pitch, index, cause, causer, victim)
+        if cause.foul:
+            _count_foul(pitch, index, causer)
+    if event.assists is not None and not cause.foul:
+        pitch.trouble(index, "assists", f"assists count for a foul, not for a player {cause.about}")
+    if event.result and event.result not in RESULTS:
+        pitch.trouble(index, "result", f"there is no result {event.result!r}: write one of {', '.join(RESULTS)}")
+        event = replace(event, result="")
+    causer_skills = causer.skills if causer is not None else NO_SKILLS
+    victim_skills = victim.skills
+    if event.with_skills or event.without_skills:
+        _check_skills(pitch, index, event)
+        causer_skills, victim_skills = _adjusted(causer_skills, event), _adjusted(victim_skills, event)
 
     armour = None
     if event.armour is not None:
@@ -74,18 +92,22 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
     spp = 0
     if result in (CASUALTY, BADLY_HURT):
         rows = _casualty_rows(pitch, index, event, cause, result, victim_skills)
-        if event.casualty:
-            casualties = tuple(
-                CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row))
-                for rolled, row in zip(event.casualty, rows, strict=False)
-            )
+        casualties = tuple(
+            CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=result == CASUALTY)
+            for rolled in event.casualty
+            if (row := pitch.tables.casualty_rows.get(rolled))
+        )
         regenerates = pitch.tables.regeneration in victim_skills and not event.result
         effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
         spp = _credit(pitch, cause, causer, victim)
     else:
-        _lay_down(victim, result, pitch, cause, causer)
-    sent_off = _referee(pitch, index, event, cause, armour, causer, causer_skills)
-    scatter = _drop_ball(pitch, index, event, victim, causer if sent_off else None)
+        _lay_down(pitch, victim, result, cause)
+    sent_off = ""
+    if cause.foul and causer is not None:
+        sent_off = _referee(pitch, event, cause, armour, causer, causer_skills)
+    scatter = ""
+    if pitch.carrier is not None or event.scatter is not None:
+        scatter = _drop_ball(pitch, index, event, cause, victim, causer if sent_off else None)
     return Outcome(
         armour=armour,
         injury=injury,
@@ -100,21 +122,25 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
     )
 
 
-def _check_sides(
-    pitch: Pitch, index: int, cause: Cause, causer: Participant | None, victim: Participant | None
-) -> None:
-    if causer is None or victim is None:
+def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, victim: Participant) -> None:
+    if cause.by != "opponent":
         return
     if causer is victim:
         pitch.trouble(index, "target", f"{causer.name} cannot do that to himself")
-    elif cause.by == "opponent" and causer.side is victim.side:
+    elif causer.side is victim.side:
         pitch.trouble(index, "target", f"{victim.name} is of the same team: {cause.verb} takes an opponent")
 
 
+def _check_skills(pitch: Pitch, index: int, event: KnockDown) -> None:
+    for field, names in (("with", event.with_skills), ("without", event.without_skills)):
+        for name in names:
+            if skill_word(name) not in pitch.tables.skills:
+                pitch.trouble(index, field, f"this ruleset has no skill {name!r}")
+
+
 def _adjusted(skills: frozenset[str], event: KnockDown) -> frozenset[str]:
-    if event.with_skills or event.without_skills:
-        return (skills | frozenset(event.with_skills)) - frozenset(event.without_skills)
-    return skills
+    """The skills of a player for one knock-down, where the sheet says otherwise than the roster."""
+    return (skills | skill_words(event.with_skills)) - skill_words(event.without_skills)
 
 
 def _present_av(pitch: Pitch, victim: Participant) -> int:
@@ -145,17 +171,25 @@ def _result(
     Contradictions are troubles; where there is one, what is written furthest down the chain counts.
     """
     written = event.result
+    further = "casualty" if event.casualty else "injury" if injury is not None else ""
     if armour is not None and not armour.is_broken:
-        further = "casualty" if event.casualty else "injury" if injury is not None else "result" if written else ""
-        if not further or written == HELD:
+        beyond = further or ("" if written == HELD else written and "result")
+        if beyond:
+            pitch.trouble(index, beyond, f"{_sum('armour', event.armour, armour)} does not break AV {armour.against}")
+        if not beyond or written == HELD:
             return HELD
-        pitch.trouble(index, further, f"{_sum('armour', event.armour, armour)} does not break AV {armour.against}")
     elif written == HELD:
         if armour is not None:
             pitch.trouble(index, "result", f"{_sum('armour', event.armour, armour)} breaks AV {armour.against}")
+        elif not cause.armour:
+            pitch.trouble(index, "result", f"no armour is in the way of a player {cause.about}")
+        elif further:
+            pitch.trouble(index, further, f"the armour held: there is no {further} roll")
         return HELD
     if injury is not None:
         _compare(pitch, index, event, injury)
+    elif event.casualty and written in (STUNNED, KO):
+        pitch.trouble(index, "result", f"a casualty roll is for a casualty, not for {written}")
     if injury is not None and injury.result == BADLY_HURT:
         return BADLY_HURT
     if event.casualty or written in CASUALTY_RESULTS:
@@ -171,15 +205,20 @@ def _result(
 
 def _compare(pitch: Pitch, index: int, event: KnockDown, injury: InjuryRoll) -> None:
     """The injury dice against the word and the casualty dice beside them."""
-    is_casualty = injury.result in (CASUALTY, BADLY_HURT)
-    dice = _sum("injury", event.injury, injury)
-    if event.casualty and injury.result != CASUALTY:
-        pitch.trouble(index, "casualty", f"{dice} is {injury.result}: there is no casualty roll")
     written = event.result
-    if written and (written in CASUALTY_RESULTS) != is_casualty or (not is_casualty and written not in ("", injury.result)):
-        pitch.trouble(index, "result", f"{dice} is {injury.result}, not {written}")
-    elif injury.result == BADLY_HURT and written not in ("", CASUALTY, BADLY_HURT):
-        pitch.trouble(index, "result", f"{dice} is {injury.result}, not {written}")
+    if not written and (not event.casualty or injury.result == CASUALTY):
+        return
+    dice = f"{_sum('injury', event.injury, injury)} is {injury.result}"
+    if event.casualty and injury.result != CASUALTY:
+        pitch.trouble(index, "casualty", f"{dice}: there is no casualty roll")
+    if not written:
+        return
+    fits = {
+        CASUALTY: written in CASUALTY_RESULTS,
+        BADLY_HURT: written in (CASUALTY, BADLY_HURT),
+    }.get(injury.result, written == injury.result)
+    if not fits:
+        pitch.trouble(index, "result", f"{dice}, not {written}")
 
 
 def _casualty_rows(
@@ -190,7 +229,7 @@ def _casualty_rows(
     if result == BADLY_HURT:
         return [tables.rows_by_word[BADLY_HURT]]
     if not event.casualty:
-        if event.result in ("", HELD, STUNNED, KO):
+        if event.result not in CASUALTY_RESULTS:
             pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim))
             return []
         row = tables.rows_by_word.get(event.result)
@@ -227,30 +266,28 @@ def _credit(pitch: Pitch, cause: Cause, causer: Participant | None, victim: Part
     return spp
 
 
-def _lay_down(victim: Participant, result: str, pitch: Pitch, cause: Cause, causer: Participant | None) -> None:
+def _lay_down(pitch: Pitch, victim: Participant, result: str, cause: Cause) -> None:
+    """Where a player lies who is no casualty; who was stunned before stays so when his armour holds."""
     if result == KO:
         victim.place = KNOCKED_OUT
         victim.why = "knocked out"
     elif result == STUNNED and cause.stunned_in_reserves:
         victim.place = RESERVES
     elif result == STUNNED:
-        pitch.stun(victim, own_turn=causer is None and cause.by == "nobody" and cause.armour)
-    else:
+        pitch.stun(victim)
+    elif victim.place != LYING_STUNNED:
         victim.place = PRONE
 
 
 def _referee(
     pitch: Pitch,
-    index: int,
     event: KnockDown,
     cause: Cause,
     armour: ArmourRoll | None,
-    causer: Participant | None,
+    causer: Participant,
     causer_skills: frozenset[str],
 ) -> str:
     """The mark of a fouler whom the dice of his foul send off, or nothing."""
-    if not cause.foul or causer is None:
-        return ""
     is_broken = armour is None or armour.is_broken
     if not is_seen_by_referee(
         pitch.tables, cause, event.armour, event.injury, is_broken=is_broken, causer_skills=causer_skills
@@ -261,21 +298,20 @@ def _referee(
 
 
 def _drop_ball(
-    pitch: Pitch, index: int, event: KnockDown, victim: Participant, sent_off: Participant | None
+    pitch: Pitch, index: int, event: KnockDown, cause: Cause, victim: Participant, sent_off: Participant | None
 ) -> str:
-    """The carrier who goes down, or is sent off, drops the ball, and it scatters one square (seed document S4, S7)."""
+    """The carrier who goes down, or is sent off, drops the ball, and it scatters one square (seed document S4, S7).
+
+    The crowd throws the ball back in (LRB6): there is no scatter to write down.
+    """
     loser = next((player for player in (victim, sent_off) if player is not None and player is pitch.carrier), None)
     if loser is not None:
         pitch.carrier = None
-        if event.scatter is None:
+        if event.scatter is None and not cause.stunned_in_reserves:
             pitch.missing.append(MissingDie(event=index, roll="scatter", mark=loser.mark))
-            return ""
-    elif event.scatter is None:
-        return ""
-    elif pitch.carrier is not None:
+    elif pitch.carrier is not None and event.scatter is not None:
         pitch.trouble(index, "scatter", f"{pitch.carrier.name} has the ball")
-    assert event.scatter is not None
-    return pitch.tables.rules.ball.directions[event.scatter - 1]
+    return "" if event.scatter is None else pitch.tables.rules.ball.directions[event.scatter - 1]
 
 
 def _sum(roll: str, dice: tuple[int, int] | None, result: ArmourRoll | InjuryRoll) -> str:

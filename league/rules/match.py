@@ -1,6 +1,5 @@
 """A match sheet and two teams -> what the match made of them, or what the rules object to."""
 
-from collections.abc import Callable
 from typing import assert_never
 
 from league.rules.casualty import apothecary, regeneration
@@ -25,13 +24,15 @@ from league.rules.events import (
     StandUp,
     Touchdown,
     Winnings,
-    doer_and_other,
 )
 from league.rules.injury import InjuryRules
 from league.rules.knock_down import knock_down
 from league.rules.outcomes import NOTHING, MatchOutcome, MissingDie, Outcome, SideResult, Trouble
 from league.rules.pitch import KNOCKED_OUT, NOT_PLAYING, RESERVES, STANDING, STUNNED, Participant, Pitch
 from league.rules.values import Side, Team
+
+FIRST_TURNS = (1, 9)
+"""The turns that begin a half."""
 
 HEADER = -1
 """The number of the event in a trouble that is about the header."""
@@ -44,16 +45,16 @@ class Decision:
     `missing` dice they are not final.
     """
 
-    __slots__ = ("away", "home", "missing", "outcome", "pitch", "troubles")
+    __slots__ = ("away", "home", "missing", "outcome", "pitch", "sheet", "troubles")
 
     def __init__(self, pitch: Pitch, sheet: MatchSheet) -> None:
         self.pitch = pitch
+        self.sheet = sheet
         self.troubles: tuple[Trouble, ...] = tuple(pitch.troubles)
         self.missing: tuple[MissingDie, ...] = tuple(pitch.missing)
-        named = {mark for event in sheet.events for mark in doer_and_other(event)}
         self.outcome = MatchOutcome(
             outcomes=tuple(pitch.outcomes),
-            marks={mark: pitch.everybody[mark].player.id for mark in sorted(named & pitch.everybody.keys())},
+            marks={mark: player.player.id for mark, player in pitch.everybody.items() if player.is_named},
             conflicts=self.troubles,
         )
         self.home: SideResult = pitch.side_result(Side.HOME)
@@ -129,6 +130,8 @@ def _outcome(pitch: Pitch, index: int, event: AnyEvent) -> Outcome:
         case Winnings():
             if event.gp < 0:
                 pitch.trouble(index, "gp", f"winnings are never negative: {event.gp}")
+            elif event.gp % 1000:
+                pitch.trouble(index, "gp", f"gold is won in thousands, not {event.gp} gp")
             pitch.winnings[event.side] += event.gp
             return NOTHING
         case FanChange():
@@ -260,6 +263,8 @@ def _recovery(pitch: Pitch, index: int, event: Recovery) -> Outcome:
 
 
 def _sent_off(pitch: Pitch, index: int, event: SentOff) -> Outcome:
+    if index and pitch.outcomes[-1].sent_off == event.player:
+        return NOTHING  # the dice of his foul say so already
     player = pitch.on_the_pitch(index, "actor", event.player)
     if player is None:
         return NOTHING
@@ -270,9 +275,10 @@ def _sent_off(pitch: Pitch, index: int, event: SentOff) -> Outcome:
 
 
 def _kick_off(pitch: Pitch, event: KickOff) -> Outcome:
-    if pitch.moves_first is None:
-        receiver = event.side.other
-        pitch.moves_first = receiver if pitch.turn <= 8 else receiver.other
+    """A kick-off; the one that begins a half tells who moves first in both (the side that kicks receives later)."""
+    begins_half = pitch.drive_of_half == 1 and pitch.turn in (0, *FIRST_TURNS)
+    if pitch.moves_first is None and begins_half:
+        pitch.moves_first = event.side if pitch.turn == FIRST_TURNS[1] else event.side.other
     pitch.end_drive()
     return NOTHING
 

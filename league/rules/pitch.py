@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from league.rules.events import Mark
+from league.rules.events import FALLS, PAIR_CAUSES, Mark
 from league.rules.injury import InjuryRules, skill_words
 from league.rules.outcomes import MissingDie, Outcome, PlayerChange, SideResult, Trouble
 from league.rules.ruleset import CasualtyRow
@@ -20,7 +20,8 @@ NOT_PLAYING = "not playing"
 ON_THE_PITCH = (STANDING, PRONE, STUNNED, RESERVES)
 """Where a player must be to take part; a reserve may have been set up again at a kick-off nobody wrote down."""
 
-LAST_TURN_OF_HALF = 8
+TURNS_OF_HALF = 8
+SECOND_HALF = 2
 
 
 class Wound:
@@ -29,12 +30,14 @@ class Wound:
     `rows` are the rows of the casualty table it stands at, none where only the casualty is known.
     """
 
-    __slots__ = ("awaits_regeneration", "event", "is_treated", "rows")
+    __slots__ = ("awaits_regeneration", "event", "has_regenerated", "is_treated", "rows")
 
     def __init__(self, event: int, rows: list[CasualtyRow], *, awaits_regeneration: bool) -> None:
         self.event = event
         self.rows = rows
         self.awaits_regeneration = awaits_regeneration
+        self.has_regenerated = False
+        """Whether the Regeneration roll was made; nothing can be done after it."""
         self.is_treated = False
 
 
@@ -45,7 +48,9 @@ class Participant:
         "acts_again",
         "cas",
         "comp",
+        "felled_by",
         "int_",
+        "is_named",
         "mark",
         "mvp",
         "place",
@@ -65,12 +70,17 @@ class Participant:
         self.player = player
         self.skills = skill_words(player.skills)
         self.place = NOT_PLAYING if player.misses_next_game else STANDING
-        self.why = f"he misses this match, hurt in {player.hurt_in}" if player.misses_next_game else ""
+        hurt_in = f", hurt in {player.hurt_in}" if player.hurt_in else ""
+        self.why = f"he misses this match{hurt_in}" if player.misses_next_game else ""
         """What put him where he is, for people."""
+        self.felled_by = ""
+        """The verb of the line that brought him down last."""
         self.stunned_in = 0
         """The turn in which he was stunned, 0 where nobody knows."""
         self.acts_again = 0
         """The first turn in which he certainly may act again, 0 where nobody knows."""
+        self.is_named = False
+        """Whether a line of the sheet names him."""
         self.td = self.comp = self.int_ = self.cas = self.mvp = self.spp = 0
         self.wounds: list[Wound] = []
 
@@ -94,6 +104,7 @@ class Pitch:
                     self.everybody[mark] = Participant(mark, side, player)
         self.turn = 0
         self.drive = 1
+        self.drive_of_half = 1
         self.moves_first: Side | None = None
         """The side that received the kick-off of the first half, None where nobody knows."""
         self.carrier: Participant | None = None
@@ -104,7 +115,6 @@ class Pitch:
         self.fans = {Side.HOME: 0, Side.AWAY: 0}
         self.apothecaries = {side: int(team.apothecary) for side, team in self.teams.items()}
         self.recovery_rolls: dict[Mark, int] = {}
-        self.lined_up: set[Side] = set()
         self.outcomes: list[Outcome] = []
         self.troubles: list[Trouble] = []
         self.missing: list[MissingDie] = []
@@ -118,6 +128,8 @@ class Pitch:
         found = self.everybody.get(mark)
         if found is None:
             self.trouble(event, field, self._nobody(mark))
+        else:
+            found.is_named = True
         return found
 
     def on_the_pitch(self, event: int, field: str, mark: Mark) -> Participant | None:
@@ -125,7 +137,9 @@ class Pitch:
         found = self.everybody.get(mark)
         if found is None:
             self.trouble(event, field, self._nobody(mark))
-        elif found.place not in ON_THE_PITCH:
+            return None
+        found.is_named = True
+        if found.place not in ON_THE_PITCH:
             self.trouble(event, field, f"{found.name} cannot take part: {found.why or found.place}")
         return found
 
@@ -134,19 +148,21 @@ class Pitch:
         found = self.on_the_pitch(event, field, mark)
         if found is not None and found.place in (PRONE, STUNNED, RESERVES):
             if found.place == STUNNED and found.stunned_in and found.stunned_in <= self.turn < found.acts_again:
-                self.trouble(
-                    event, field, f"{found.name} was stunned in turn {found.stunned_in} and does nothing in his next turn"
-                )
+                when = f"was stunned in turn {found.stunned_in}"
+                self.trouble(event, field, f"{found.name} {when} and does nothing in his next turn")
             found.place = STANDING
         return found
 
-    def stun(self, victim: Participant, *, own_turn: bool) -> None:
-        """A player is stunned now, in his own team's turn or in the opponents'."""
+    def stun(self, victim: Participant) -> None:
+        """A player is stunned now, by what brought him down.
+
+        Who falls does so in his own turn, and whose side moves first has had his turn when another brings him down:
+        he misses all of the turn after. Otherwise he may have missed this one.
+        """
         victim.place = STUNNED
         victim.stunned_in = self.turn
-        first = self._moves_first_now()
-        misses_following_turn = own_turn or (first is not None and first is not victim.side.other)
-        victim.acts_again = self.turn + (2 if misses_following_turn else 1)
+        by_another = victim.felled_by in PAIR_CAUSES and self._moves_first_now() is victim.side
+        victim.acts_again = self.turn + (2 if by_another or victim.felled_by == FALLS else 1)
 
     def send_off(self, player: Participant, why: str) -> None:
         """A player leaves the match for good."""
@@ -158,13 +174,15 @@ class Pitch:
         if turn < self.turn:
             self.trouble(event, "turn", f"turn {turn} cannot come after turn {self.turn}")
             return
-        if self.turn <= LAST_TURN_OF_HALF < turn and self.turn:
+        if self.turn and _half(turn) > _half(self.turn):
             self.end_drive()
+            self.drive_of_half = 1
         self.turn = turn
 
     def end_drive(self) -> None:
         """Everybody who is not off the pitch for a reason is set up again."""
         self.drive += 1
+        self.drive_of_half += 1
         self.carrier = None
         for player in self.everybody.values():
             if player.place in ON_THE_PITCH:
@@ -185,6 +203,8 @@ class Pitch:
 
     def _changes(self, players: list[Participant]) -> Iterator[PlayerChange]:
         for player in players:
+            if not player.is_named:
+                continue
             effects = [effect for wound in player.wounds for effect in self.outcomes[wound.event].effects]
             lost = tuple(effect for effect in effects if effect.startswith("-"))
             if player.spp or player.td or player.comp or player.int_ or player.cas or player.mvp or effects:
@@ -207,15 +227,20 @@ class Pitch:
         return self.tables.rules.characteristics[characteristic].worse
 
     def _moves_first_now(self) -> Side | None:
-        if self.moves_first is None or self.turn <= LAST_TURN_OF_HALF:
-            return self.moves_first
-        return self.moves_first.other
+        if self.moves_first is None or _half(self.turn) > SECOND_HALF:
+            return None
+        return self.moves_first.other if _half(self.turn) == SECOND_HALF else self.moves_first
 
     def _nobody(self, mark: Mark) -> str:
         if len(mark) < 2 or mark[0] not in ("H", "A") or not mark[1:].isdecimal():
             return f"{mark!r} is no player: write the side and the number, such as H7 or A11"
         team = self.teams[Side(mark[0])]
-        gone = [player for player in team.players if player.number == int(mark[1:])]
-        if gone:
-            return f"{mark} {gone[-1].name} cannot take part: {gone[-1].status}"
+        for player in reversed(team.players):
+            if str(player.number) == mark[1:] and player.status is not PlayerStatus.ACTIVE:
+                return f"{mark} {player.name} cannot take part: {player.status}"
         return f"{team.name} have no player number {mark[1:]}"
+
+
+def _half(turn: int) -> int:
+    """The half a turn belongs to: T1 to T8 are 1, T9 to T16 are 2, and what follows is overtime."""
+    return (turn - 1) // TURNS_OF_HALF + 1

@@ -65,7 +65,7 @@ def replay(history: Iterable[tuple[str, AnyEffect]]) -> Team | None:
 def check(team: Team, ruleset: Ruleset) -> Iterator[str]:
     """What about a team cannot be: gold overspent, too many players, a number worn twice."""
     if team.treasury_gp < 0:
-        yield f"{team.name} have spent {-team.treasury_gp:,} gp more than they had"
+        yield f"{team.name} are {-team.treasury_gp:,} gp short"
     squad = team.squad
     maximum = ruleset.rules.squad.maximum
     if len(squad) > maximum:

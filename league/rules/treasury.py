@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from league.rules.entries import Item, PlayerSheet, TeamSheet
 from league.rules.ids import PlayerId, TeamId
-from league.rules.injury import skill_word
-from league.rules.ruleset import Position, Roster, Ruleset
+from league.rules.ruleset import Position, Roster, Rules, Ruleset
 from league.rules.values import Characteristics, Player, Team
 
 
@@ -25,12 +24,12 @@ def staff_price_gp(ruleset: Ruleset, team: Team, item: Item) -> int:
     return prices[item]
 
 
-def team_value_gp(team: Team, ruleset: Ruleset) -> int:
+def team_value_gp(team: Team, rules: Rules) -> int:
     """What a team is worth (LRB6 p30): its players, re-rolls at the draft price, staff and fan factor.
 
     A player who misses the next game does not count, unless the ruleset says so.
     """
-    treasury = ruleset.rules.treasury
+    treasury = rules.treasury
     counting = team.squad if treasury.missing_players_count else [p for p in team.squad if p.is_available]
     return (
         sum(player.value_gp for player in counting)
@@ -38,7 +37,7 @@ def team_value_gp(team: Team, ruleset: Ruleset) -> int:
         + team.fan_factor * treasury.fan_factor_gp
         + team.assistant_coaches * treasury.assistant_coach_gp
         + team.cheerleaders * treasury.cheerleader_gp
-        + team.apothecary * ruleset.rules.apothecary.cost_gp
+        + team.apothecary * rules.apothecary.cost_gp
     )
 
 
@@ -90,8 +89,8 @@ class Draft:
         self.problems.extend((0, message) for message in _team_faults(sheet, roster, ruleset))
         self.problems.extend(_squad_faults(sheet, positions, ruleset))
         if not sheet.has_past and cost_gp > start_gp:
-            over = cost_gp - start_gp
-            self.problems.append((0, f"the team costs {cost_gp:,} gp, {over:,} gp more than the {start_gp:,} gp of a draft"))
+            over = f"{cost_gp - start_gp:,} gp more than the {start_gp:,} gp of a draft"
+            self.problems.append((0, f"the team costs {cost_gp:,} gp, {over}"))
         if not self.problems:
             self.team = Team(
                 id=team_id,
@@ -127,13 +126,18 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
     """A player of a team file, with his past.
 
     Raises:
-        ValueError: a skill that does not exist or that he has, or more lost points than the rules allow.
+        ValueError: a skill that does not exist or that he has, or a characteristic beyond its limits.
     """
     player = rookie(position, player_id, sheet.number, sheet.name)
     if not sheet.has_past and sheet.value_gp is None:
         return player
     skills = list(position.skills)
+    points: Counter[str] = Counter(sheet.lasting_injuries)
     for name in sheet.skills:
+        if name.startswith("+"):
+            points[name] += 1
+            skills.append(name.upper())
+            continue
         skill = ruleset.skill(name)
         if skill is None:
             raise ValueError(f"no skill {name!r}")
@@ -142,7 +146,7 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
         skills.append(skill.name)
     return replace(
         player,
-        present=_injured(position.printed, sheet.lasting_injuries, ruleset),
+        present=_with_points(position.printed, points, ruleset),
         skills=tuple(skills),
         niggling_injuries=sheet.niggling_injuries,
         lasting_injuries=tuple(sheet.lasting_injuries),
@@ -152,18 +156,24 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
     )
 
 
-def _injured(printed: Characteristics, losses: tuple[str, ...], ruleset: Ruleset) -> Characteristics:
-    """A printed profile less the points lost by injury."""
-    rules = ruleset.rules
+def _with_points(printed: Characteristics, points: Counter[str], ruleset: Ruleset) -> Characteristics:
+    """A printed profile with what a player gained and lost before this league, such as `-ma` or `+st`.
+
+    Raises:
+        ValueError: the edition has no such characteristic, or it would pass its limit.
+    """
     present = printed
-    for loss, count in Counter(losses).items():
-        name = loss[1:]
-        definition = rules.characteristics.get(name)
+    for word, count in points.items():
+        name = word[1:].lower()
+        definition = ruleset.rules.characteristics.get(name)
         if definition is None:
-            raise ValueError(f"this edition has no {name.upper()} to lose")
-        if count > rules.limits.points_per_characteristic:
-            raise ValueError(f"{loss} stands {count} times: an injury takes {rules.limits.points_per_characteristic}")
-        present = replace(present, **{name: getattr(printed, name) + count * definition.worse})
+            raise ValueError(f"{word}: this edition has no such characteristic")
+        step = definition.worse if word.startswith("-") else -definition.worse
+        value = getattr(present, name) + count * step
+        low, high = sorted((definition.worst, definition.best))
+        if not low <= value <= high:
+            raise ValueError(f"{word}: {name.upper()} would be {value}, but goes from {low} to {high}")
+        present = replace(present, **{name: value})
     return present
 
 

@@ -12,7 +12,7 @@ from league.rules.match import decide
 from league.rules.outcomes import Trouble
 from league.rules.roster import apply, check, replay
 from league.rules.values import Player, PlayerStatus, Team
-from league.store.journal import Step, history, load_record
+from league.store.journal import RollAgainst, Step, history, load_record, rolls_against
 from league.store.transaction import Transaction
 
 Place = tuple[str, int]
@@ -78,11 +78,15 @@ class _Timeline:
         if effect is not None:
             self.new = apply(self.new, effect, place[0])
 
-    def differs(self) -> bool:
-        """Whether a decision about the team's next match could come out different from what it was."""
+    def changed(self) -> Iterator[tuple[Player | None, Player | None]]:
+        """The players who are not now what they were, each as he was and as he is."""
         old = {player.id: player for player in self.old.players} if self.old is not None else {}
-        new = self.new.players if self.new is not None else ()
-        return any(_differs(player, old.pop(player.id, None)) for player in new) or bool(old)
+        for player in self.new.players if self.new is not None else ():
+            before = old.pop(player.id, None)
+            if before != player:
+                yield before, player
+        for gone in old.values():
+            yield gone, None
 
 
 def settle(
@@ -90,7 +94,7 @@ def settle(
 ) -> list[Conflict]:
     """Play the later entries of some teams again, after their histories have changed.
 
-    Matches are decided anew where a player it concerns is not what he was; a decision that comes out different
+    Matches are decided anew where a roll or a player it concerns is not what it was; a decision that comes out different
     becomes an entry that takes the place of the old one. A team that meets a change there is followed too.
 
     Args:
@@ -170,7 +174,15 @@ class _Settlement:
         """Whether deciding the match of a place again could come out different from what is recorded."""
         if any(place not in timeline.old_steps for timeline in concerned.values()):
             return False
-        return any(timeline.differs() for timeline in concerned.values())
+        changed = [pair for timeline in concerned.values() for pair in timeline.changed()]
+        if not changed:
+            return False
+        return any(_is_another(*pair) for pair in changed) or any(
+            _rolls_differ(before, now, roll)
+            for roll in rolls_against(self.transaction.connection, place[1])
+            for before, now in changed
+            if before is not None and now is not None and roll.player == now.id
+        )
 
     def _decide_again(self, place: Place) -> dict[TeamId, AnyEffect]:
         """Decide the match of a place from the teams as they are now; where it differs, an entry says so."""
@@ -228,16 +240,24 @@ class _Settlement:
         return Conflict(place[0], match, trouble.message)
 
 
-def _differs(now: Player, before: Player | None) -> bool:
-    """Whether a decision about a match could come out different for this player."""
-    if before is None:
+def _is_another(before: Player | None, now: Player | None) -> bool:
+    """Whether a player can do other things in a match than he could: he came, went, or is fit where he was not."""
+    if before is None or now is None:
         return True
     return (
-        now.present != before.present
-        or now.niggling_injuries != before.niggling_injuries
-        or now.lasting_injuries != before.lasting_injuries
-        or now.skills != before.skills
-        or now.number != before.number
-        or now.is_available != before.is_available
+        now.is_available != before.is_available
         or (now.status is PlayerStatus.ACTIVE) != (before.status is PlayerStatus.ACTIVE)
+        or now.number != before.number
+        or now.skills != before.skills
+    )
+
+
+def _rolls_differ(before: Player, now: Player, roll: RollAgainst) -> bool:
+    """Whether a roll against a player, or his own to stand up, could come out different for what he is now."""
+    if roll.has_casualty:
+        return (now.present, now.lasting_injuries) != (before.present, before.lasting_injuries)
+    return (
+        (roll.has_armour and now.present.av != before.present.av)
+        or (roll.has_injury and now.niggling_injuries != before.niggling_injuries)
+        or (roll.is_stand_up and now.present.ma != before.present.ma)
     )

@@ -23,8 +23,8 @@ def findings(database: Database) -> Iterator[str]:
         yield from _team_differences(team_id, stored, replayed)
         if stored is not None:
             (value,) = connection.execute("SELECT value_gp FROM team WHERE id = ?", (team_id,)).fetchone()
-            if value != team_value_gp(stored, ruleset):
-                yield f"{stored.name}: the stored team value is {value:,} gp, not {team_value_gp(stored, ruleset):,} gp"
+            if value != team_value_gp(stored, ruleset.rules):
+                yield f"{stored.name}: the stored team value is {value:,} gp, not {team_value_gp(stored, ruleset.rules):,} gp"
     for (place,) in connection.execute("SELECT seq FROM match ORDER BY seq").fetchall():
         record = load_record(connection, place)
         match, events = stored_rows(connection, place)

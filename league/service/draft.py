@@ -5,13 +5,17 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from league.errors import AgainstTheRules, NotFound
+from league.errors import AgainstTheRules, InvalidInput, NotFound, Unusable
 from league.rules.events import MatchSheet
 from league.rules.ids import TeamId
 from league.rules.match import Decision, decide
+from league.rules.outcomes import Trouble
 from league.rules.rolling import Roller, fill
+from league.rules.roster import replay
 from league.rules.values import Team, Value
-from league.service.match import MatchRefused, Recorded, record
+from league.service.match import Recorded, record
+from league.service.refusals import MatchRefused
+from league.store.journal import history
 from league.store.transaction import Transaction
 
 ReadLines = Callable[[Sequence[str], str, str], MatchSheet]
@@ -40,14 +44,16 @@ def start(transaction: Transaction, home: str, away: str, day: date) -> Draft:
         NotFound, AmbiguousName: a team is not known.
     """
     home_id, away_id = transaction.find_team(home), transaction.find_team(away)
-    teams = transaction.team(home_id), transaction.team(away_id)
+    teams = _teams(transaction, home_id, away_id, day)
     decision = decide(*teams, MatchSheet(home=home, away=away), transaction.tables)
     if decision.troubles:
         raise AgainstTheRules("; ".join(trouble.message for trouble in decision.troubles))
     for draft in drafts(transaction):
         for team in teams:
             if team.id in (draft.home, draft.away):
-                raise AgainstTheRules(f"{team.name} are in an unfinished match: `league match end` or `abandon` it first")
+                raise AgainstTheRules(
+                    f"{team.name} are in an unfinished match: `league match end` or `abandon` it first"
+                )
     (number,) = transaction.connection.execute("SELECT coalesce(max(id), 0) + 1 FROM draft").fetchone()
     transaction.connection.execute(
         "INSERT INTO draft (id, home_id, away_id, day, started_at) VALUES (?, ?, ?, ?, ?)",
@@ -103,7 +109,7 @@ def title(transaction: Transaction, draft: Draft) -> str:
 
 def decided(transaction: Transaction, draft: Draft, read: ReadLines) -> tuple[MatchSheet, Decision]:
     """The sheet so far, and what the rules make of it."""
-    home, away = transaction.team(draft.home), transaction.team(draft.away)
+    home, away = _teams(transaction, draft.home, draft.away, draft.day)
     sheet = read(draft.lines, home.name, away.name)
     return sheet, decide(home, away, sheet, transaction.tables)
 
@@ -119,19 +125,35 @@ def add(
     """Add lines at the end, all or none.
 
     Raises:
-        Unusable: a line cannot be read.
+        Unusable: a line cannot be read; lines count from the first of `lines`.
+        InvalidInput: a line is none of what can happen in a match.
         MatchRefused: the rules object to one, or a die of it is missing.
     """
-    home, away = transaction.team(draft.home), transaction.team(draft.away)
+    home, away = _teams(transaction, draft.home, draft.away, draft.day)
     sheet_before, before = decided(transaction, draft, read)
-    sheet = read([*draft.lines, *lines], home.name, away.name)
-    sheet, decision = _with_dice(home, away, sheet, len(sheet_before.events), transaction, roller)
-    known = {(trouble.event, trouble.message) for trouble in before.troubles}
-    troubles = [trouble for trouble in decision.troubles if (trouble.event, trouble.message) not in known]
+    try:
+        sheet = read([*draft.lines, *lines], home.name, away.name)
+    except Unusable as error:
+        for problem in error.problems:
+            problem.line -= len(draft.lines)
+        raise Unusable(error.problems) from None
+    if replace(sheet, events=()) != replace(sheet_before, events=()):
+        raise InvalidInput("a match under way has events only; words such as `round` are for `league match record`")
+    if len(sheet.events) <= len(sheet_before.events):
+        raise InvalidInput("there is nothing to add: write what happened, such as H7 td")
+    first_new = len(sheet_before.events)
+    decision = decide(home, away, sheet, transaction.tables)
+    while roller is not None and not _new_troubles(decision, before.troubles):
+        wanted = [die for die in decision.missing if die.event >= first_new and die.roll not in LATER]
+        if not wanted:
+            break
+        sheet = fill(sheet, wanted[0], roller)
+        decision = decide(home, away, sheet, transaction.tables)
+    troubles = _new_troubles(decision, before.troubles)
     missing = [die for die in decision.missing if die.roll not in LATER]
     if troubles or missing:
         raise MatchRefused(sheet, troubles, missing)
-    added = [write(sheet, number) for number in range(len(sheet_before.events), len(sheet.events))]
+    added = [write(sheet, number) for number in range(first_new, len(sheet.events))]
     transaction.connection.executemany(
         "INSERT INTO draft_line (draft_id, line, text) VALUES (?, ?, ?)",
         [(draft.id, number, text) for number, text in enumerate(added, len(draft.lines) + 1)],
@@ -148,9 +170,7 @@ def drop(transaction: Transaction, draft: Draft, count: int) -> tuple[Draft, tup
     if count < 1 or count > len(draft.lines):
         raise AgainstTheRules(f"there are {len(draft.lines)} lines: {count} cannot be dropped")
     kept, dropped = draft.lines[:-count], draft.lines[-count:]
-    transaction.connection.execute(
-        "DELETE FROM draft_line WHERE draft_id = ? AND line > ?", (draft.id, len(kept))
-    )
+    transaction.connection.execute("DELETE FROM draft_line WHERE draft_id = ? AND line > ?", (draft.id, len(kept)))
     return replace(draft, lines=kept), dropped
 
 
@@ -175,15 +195,23 @@ def end(
     return recorded
 
 
-def _with_dice(
-    home: Team, away: Team, sheet: MatchSheet, first_new: int, transaction: Transaction, roller: Roller | None
-) -> tuple[MatchSheet, Decision]:
-    """The decision on a longer sheet; rolls that new lines lack are made where somebody makes them."""
-    decision = decide(home, away, sheet, transaction.tables)
-    while roller is not None and not decision.troubles:
-        wanted = [die for die in decision.missing if die.event >= first_new and die.roll not in LATER]
-        if not wanted:
-            break
-        sheet = fill(sheet, wanted[0], roller)
-        decision = decide(home, away, sheet, transaction.tables)
-    return sheet, decision
+def _teams(transaction: Transaction, home: TeamId, away: TeamId, day: date) -> tuple[Team, Team]:
+    """Both teams as they were before a match on that day."""
+    teams = transaction.team(home), transaction.team(away)
+    if all(day.isoformat() >= team.last_day for team in teams):
+        return teams
+    return _as_of(transaction, teams[0], day), _as_of(transaction, teams[1], day)
+
+
+def _as_of(transaction: Transaction, team: Team, day: date) -> Team:
+    steps = history(transaction.connection, team.id)
+    then = replay((step.day, step.effect) for step in steps if step.day <= day.isoformat())
+    if then is None:
+        raise AgainstTheRules(f"{team.name} did not exist on {day}")
+    return then
+
+
+def _new_troubles(decision: Decision, known: Sequence[Trouble]) -> list[Trouble]:
+    """What the rules object to now and did not before: a team may have changed since the match began."""
+    before = {(trouble.event, trouble.message) for trouble in known}
+    return [trouble for trouble in decision.troubles if (trouble.event, trouble.message) not in before]

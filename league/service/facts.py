@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
 from league.rules.entries import (
+    Change,
     Firing,
     Founding,
     Hiring,
@@ -24,7 +25,7 @@ from league.rules.events import MatchSheet
 from league.rules.rolling import Roller
 from league.service.league import parsed_ruleset
 from league.service.match import record
-from league.service.team import add_team, buy, fire, hire, rename, retire
+from league.service.team import add_team, buy, fire, hire, is_entered, rename, retire
 from league.store.codec import decode_fact
 from league.store.transaction import Transaction
 
@@ -33,11 +34,13 @@ def enter(transaction: Transaction, fact: RecordedFact | Founding, *, today: dat
     """Enter a fact.
 
     Returns:
-        Whether it is new: False for a team or a match that is there already.
+        Whether it is new: False for what is in the log already.
 
     Raises:
         LeagueError: the rules or the state of the league forbid it.
     """
+    if isinstance(fact, Change) and is_entered(transaction, fact):
+        return False
     match fact:
         case MatchSheet():
             return record(transaction, fact, today=today, roller=roller).is_new

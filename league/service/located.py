@@ -4,8 +4,7 @@ from typing import Protocol
 
 from league.errors import LeagueError, Problem
 from league.rules.events import MatchSheet
-from league.service.match import MatchRefused, missing_die
-from league.service.team import TeamRefused
+from league.service.refusals import MatchRefused, TeamRefused, missing_die
 
 HEADER = -1
 

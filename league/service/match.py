@@ -1,32 +1,19 @@
 """Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
 
-from collections.abc import Sequence
 from datetime import date
 
 from msgspec.structs import replace
 
-from league.errors import AgainstTheRules
 from league.rules.entries import MatchPlayed
 from league.rules.events import MatchSheet
 from league.rules.match import Decision, decide
-from league.rules.outcomes import MissingDie, Trouble
 from league.rules.rolling import Roller, fill
 from league.rules.roster import apply
 from league.rules.values import Team
 from league.service.correction import settle, team_before
+from league.service.refusals import MatchRefused
 from league.store.journal import history
 from league.store.transaction import Transaction
-
-
-class MatchRefused(AgainstTheRules):
-    """The rules object to a match, or dice are missing; nothing of it is recorded."""
-
-    def __init__(self, sheet: MatchSheet, troubles: Sequence[Trouble], missing: Sequence[MissingDie]) -> None:
-        self.sheet = sheet
-        self.troubles = tuple(troubles)
-        self.missing = tuple(missing)
-        messages = [trouble.message for trouble in troubles] + [missing_die(die) for die in missing]
-        super().__init__("\n".join(messages))
 
 
 class Recorded:
@@ -39,14 +26,6 @@ class Recorded:
         self.sheet = sheet
         self.decision = decision
         self.is_new = decision is not None
-
-
-def missing_die(die: MissingDie) -> str:
-    """What a missing die is, for people."""
-    if die.roll == "regeneration":
-        return f"{die.mark} has Regeneration: his D6 is missing; write `{die.mark} regenerates N`"
-    what = {"armour": "2D6", "injury": "2D6", "casualty": "D68", "apothecary": "D68", "scatter": "D8", "stands": "D6"}
-    return f"the {what[die.roll]} of the {die.roll} roll of {die.mark} is missing; write it, or have it rolled (--roll)"
 
 
 def record(

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules, NotFound
 from league.rules.entries import (
+    AnyChange,
     AnyEffect,
     AnyFact,
     Firing,
@@ -26,18 +27,10 @@ from league.rules.roster import apply, check
 from league.rules.treasury import Draft, rookie, staff_price_gp
 from league.rules.values import PlayerStatus, Team
 from league.service.correction import settle, team_before
-from league.store.journal import history
+from league.service.refusals import TeamRefused
+from league.store.journal import changes_at, history
 from league.store.names import find_player, name_key, player_id_text
 from league.store.transaction import Transaction
-
-
-class TeamRefused(AgainstTheRules):
-    """A team file that is against the rules; each problem with the number of the player it is about, 0 for none."""
-
-    def __init__(self, name: str, problems: list[tuple[int, str]]) -> None:
-        self.problems = tuple(problems)
-        lines = [f"{name}: {f'number {number}: ' if number else ''}{message}" for number, message in problems]
-        super().__init__("\n".join(lines))
 
 
 def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
@@ -146,19 +139,33 @@ def retire(transaction: Transaction, retirement: Retirement) -> Team:
     return _enter(transaction, replace(retirement, team=team.name), team, TeamRetired())
 
 
-def _enter(transaction: Transaction, fact: AnyFact, team: Team, effect: AnyEffect) -> Team:
+def is_entered(transaction: Transaction, change: AnyChange) -> bool:
+    """Whether a change with a key of its own is in the log already."""
+    if not change.key:
+        return False
+    team_id = (
+        _team_id_of(transaction, _find_player(transaction, change.player))
+        if isinstance(change, Firing | Renaming)
+        else transaction.find_team(change.team)
+    )
+    transaction.flush()
+    keys = changes_at(transaction.connection, team_id, "" if change.on is None else change.on.isoformat())
+    return (type(change), change.key) in keys
+
+
+def _enter(transaction: Transaction, fact: AnyChange, team: Team, effect: AnyEffect) -> Team:
     """Enter a fact about one team, whose state just before it is given."""
-    assert not isinstance(fact, TeamSheet)
     if team.is_retired:
         raise AgainstTheRules(f"{team.name} have retired")
-    on: date | None = getattr(fact, "on", None)
-    day = on.isoformat() if on is not None else team.last_day
+    day = fact.on.isoformat() if fact.on is not None else team.last_day
     after = apply(team, effect, day)
-    known = set(check(team, transaction.ruleset))
-    faults = [fault for fault in check(after, transaction.ruleset) if fault not in known]
-    if faults:
-        raise AgainstTheRules("; ".join(faults))
-    fact = replace(fact, on=date.fromisoformat(day) if day else None)
+    if isinstance(effect, PlayerHired | ItemBought):
+        known = set(check(team, transaction.ruleset))
+        faults = [fault for fault in check(after, transaction.ruleset) if fault not in known]
+        if faults:
+            raise AgainstTheRules("; ".join(faults))
+    key = fact.key or transaction.take_key()
+    fact = replace(fact, on=date.fromisoformat(day) if day else None, key=key)
     if day >= transaction.team(team.id).last_day:
         transaction.append(fact, day=day, effects={team.id: effect})
         transaction.put_team(after)

@@ -1,6 +1,6 @@
 """Values <-> rows: the columns of each table, in the order of its rows, and the stored forms of entries."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -36,10 +36,12 @@ EVENT = (
 
 
 _encoder = msgspec.json.Encoder()
-_decode_effect = msgspec.json.Decoder(AnyEffect).decode
-_decode_fact = msgspec.json.Decoder(AnyFact).decode
-_decode_outcome = msgspec.json.Decoder(MatchOutcome).decode
-_decode_words = msgspec.json.Decoder(tuple[str, ...]).decode
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a stored form; made when it is first needed, since recording a match needs none."""
+    return msgspec.json.Decoder(kind)
 
 
 def insert(table: str, columns: tuple[str, ...]) -> str:
@@ -60,17 +62,20 @@ def encode(value: AnyFact | AnyEffect | MatchOutcome) -> str:
 
 def decode_effect(text: str) -> AnyEffect:
     """The effect of a stored form."""
-    return _decode_effect(text)
+    effect: AnyEffect = _decoder(AnyEffect).decode(text)
+    return effect
 
 
 def decode_fact(text: str) -> AnyFact:
     """The fact of a stored form."""
-    return _decode_fact(text)
+    fact: AnyFact = _decoder(AnyFact).decode(text)
+    return fact
 
 
 def decode_outcome(text: str) -> MatchOutcome:
     """What the rules made of a match, of a stored form."""
-    return _decode_outcome(text)
+    outcome: MatchOutcome = _decoder(MatchOutcome).decode(text)
+    return outcome
 
 
 @lru_cache(maxsize=4096)
@@ -80,7 +85,8 @@ def _words(words: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def _from_words(text: str) -> tuple[str, ...]:
-    return _decode_words(text)
+    words: tuple[str, ...] = _decoder(tuple[str, ...]).decode(text)
+    return words
 
 
 def team_row(team: Team, value_gp: int) -> Row:

@@ -113,6 +113,8 @@ def path_of(text: str) -> Path:
         text = rest[1:]
     if not text:
         raise StoreError("the path of the league is empty")
+    if "\0" in text:
+        raise StoreError(f"{text.partition(chr(0))[0]}: a path cannot hold a NUL")
     return Path(text)
 
 

@@ -1,15 +1,16 @@
 """Reading the log: a team's history in order of effect, a match as recorded, and the teams as they are."""
 
 import sqlite3
+from typing import NamedTuple
 
 import msgspec
 
 from league.errors import NotFound
-from league.rules.entries import AnyEffect, MatchPlayed
+from league.rules.entries import AnyEffect, Change, MatchPlayed
 from league.rules.events import MatchSheet
 from league.rules.ids import TeamId
 from league.rules.outcomes import MatchOutcome, SideResult
-from league.rules.ruleset import Ruleset
+from league.rules.ruleset import Rules, Ruleset, Skill
 from league.rules.values import Team, Value
 from league.store.codec import (
     EVENT,
@@ -58,6 +59,19 @@ def load_ruleset(connection: sqlite3.Connection) -> Ruleset:
     return msgspec.json.decode(text, type=Ruleset)
 
 
+class PitchRules(msgspec.Struct):
+    """Of a stored ruleset what matters on the pitch; its rosters are passed over."""
+
+    rules: Rules
+    skills: tuple[Skill, ...]
+
+
+def load_pitch_rules(connection: sqlite3.Connection) -> PitchRules:
+    """The ruleset the league plays under, without its rosters."""
+    (text,) = connection.execute("SELECT r.parsed FROM league l JOIN ruleset r ON r.id = l.ruleset_id").fetchone()
+    return msgspec.json.decode(text, type=PitchRules)
+
+
 def load_team(connection: sqlite3.Connection, team_id: TeamId) -> Team | None:
     """A team with all its players, as it is now; None where there is none of that id."""
     row = connection.execute(f"SELECT {', '.join(TEAM)} FROM team WHERE id = ?", (team_id,)).fetchone()
@@ -82,6 +96,18 @@ def history(connection: sqlite3.Connection, team_id: TeamId) -> list[Step]:
         Step(day=day, stands_for=stands_for, entry_seq=entry_seq, effect=decode_effect(body))
         for (day, stands_for), (entry_seq, body) in latest.items()
     ]
+
+
+def changes_at(connection: sqlite3.Connection, team_id: TeamId, day: str) -> set[tuple[type[Change], str]]:
+    """The changes of a team on a day that count: the kind and the key of each."""
+    rows = connection.execute(
+        "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq"
+        " LEFT JOIN voided v ON v.entry_seq = f.entry_seq"
+        " WHERE f.team_id = ? AND f.day = ? AND v.entry_seq IS NULL AND e.kind NOT IN ('match', 'team')",
+        (team_id, day),
+    )
+    facts = [decode_fact(body) for (body,) in rows]
+    return {(type(fact), fact.key) for fact in facts if isinstance(fact, Change)}
 
 
 def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
@@ -135,3 +161,32 @@ def stored_rows(connection: sqlite3.Connection, place: int) -> tuple[Row | None,
         f"SELECT {', '.join(EVENT)} FROM event WHERE match_seq = ? ORDER BY line", (place,)
     ).fetchall()
     return match, events
+
+
+class RollAgainst(NamedTuple):
+    """That dice were rolled about a player on one line of a match, and which."""
+
+    player: int | None
+    has_armour: bool
+    has_injury: bool
+    has_casualty: bool
+    is_stand_up: bool
+
+
+def rolls_against(connection: sqlite3.Connection, place: int) -> list[RollAgainst]:
+    """The dice rolled about players in the match of a place."""
+    rows = connection.execute(
+        "SELECT event, player_id, other_id, armour, injury, casualty, result, effects FROM event"
+        " WHERE match_seq = ? AND (event = 'stands' OR armour <> '' OR injury <> '' OR casualty <> '' OR result <> '')",
+        (place,),
+    )
+    return [
+        RollAgainst(
+            player=doer if event == "stands" else other,
+            has_armour=bool(armour),
+            has_injury=bool(injury),
+            has_casualty=bool(casualty or effects) or result in ("casualty", "badly-hurt"),
+            is_stand_up=event == "stands",
+        )
+        for event, doer, other, armour, injury, casualty, result, effects in rows
+    ]

@@ -67,9 +67,10 @@ def _times(event: AnyEvent) -> int:
 
 
 def _roll(dice: TwoD6, roll: ArmourRoll | InjuryRoll | None) -> str:
-    """A roll in words, such as `4+3 +1 niggling = 8`."""
+    """A roll in words, such as `4+3=7 +1 niggling = 8`."""
     words = f"{dice[0]}+{dice[1]}"
     if roll is None or not roll.modifiers:
         return words
+    words += f"={sum(dice)}"
     modifiers = "".join(f" {modifier.amount:+d} {modifier.name}" for modifier in roll.modifiers)
     return f"{words}{modifiers} = {roll.total}"

@@ -8,6 +8,9 @@ from league.errors import AmbiguousName, NotFound
 from league.rules.ids import PlayerId, TeamId
 
 APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u201b\u02bc\u00b4`\u2032", "'"))
+_LONGEST_NUMBER = 9
+"""So many digits are read as a number; more fit no shirt, and at last no integer of the database."""
+_LAST = "\U0010ffff"
 INVISIBLE = str.maketrans(dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff"))
 
 
@@ -33,21 +36,23 @@ def player_id_text(player: int) -> str:
 def find_team(connection: sqlite3.Connection, text: str) -> TeamId:
     """The team of a name or an id such as `t3`; the start of a name will do where it fits one only.
 
+    The log and exported files name teams, so a team that is called `t3` goes before the id.
+
     Raises:
         NotFound: there is none; names that are nearly the same are suggested.
         AmbiguousName: the name fits several.
     """
-    number = _id_number(text, "t")
-    if number is not None:
-        if connection.execute("SELECT 1 FROM team WHERE id = ?", (number,)).fetchone():
-            return TeamId(number)
-        raise NotFound("team", text)
     key = name_key(text)
     rows = connection.execute(
         "SELECT id, name FROM team WHERE name_key = ? ORDER BY is_retired, id", (key,)
     ).fetchall()
     if rows:
         return TeamId(rows[0][0])
+    number = _id_number(text, "t")
+    if number is not None:
+        if connection.execute("SELECT 1 FROM team WHERE id = ?", (number,)).fetchone():
+            return TeamId(number)
+        raise NotFound("team", text)
     rows = _beginning_with(connection, "SELECT id, name FROM team WHERE name_key >= ? AND name_key < ?", (), key)
     if len(rows) == 1:
         return TeamId(rows[0][0])
@@ -71,10 +76,15 @@ def find_player(connection: sqlite3.Connection, text: str) -> PlayerId:
         if connection.execute("SELECT 1 FROM player WHERE id = ?", (number,)).fetchone():
             return PlayerId(number)
         raise NotFound("player", text)
-    team_text, mark, shirt = text.rpartition("#")
-    if mark and shirt.strip().isdecimal():
-        team = find_team(connection, team_text)
-        return _one_player(connection, text, "p.team_id = ? AND p.number = ?", (team, int(shirt)))
+    team_text, mark, shirt = (part.strip() for part in text.rpartition("#"))
+    if mark and shirt.isdecimal() and len(shirt) <= _LONGEST_NUMBER:
+        try:
+            team = find_team(connection, team_text)
+        except NotFound:
+            if not connection.execute("SELECT 1 FROM player WHERE name_key = ?", (name_key(text),)).fetchone():
+                raise
+        else:
+            return _one_player(connection, text, "p.team_id = ? AND p.number = ?", (team, int(shirt)))
     if ":" in text:
         team_text, _, name = text.partition(":")
         try:
@@ -110,8 +120,7 @@ def _beginning_with(
     """Rows whose `name_key` begins with the key; a range, so that the index serves."""
     if not key:
         return []
-    after = key[:-1] + chr(ord(key[-1]) + 1)
-    return connection.execute(f"{query} ORDER BY name_key LIMIT 20", (*values, key, after)).fetchall()
+    return connection.execute(f"{query} ORDER BY name_key LIMIT 20", (*values, key, key + _LAST)).fetchall()
 
 
 def _similar(text: str, names: Sequence[str]) -> list[str]:

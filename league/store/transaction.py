@@ -27,7 +27,7 @@ from league.store.codec import (
     team_row,
     upsert,
 )
-from league.store.journal import load_ruleset, load_team
+from league.store.journal import load_pitch_rules, load_ruleset, load_team
 from league.store.match_rows import event_rows, match_row
 from league.store.names import find_team, name_key
 
@@ -52,8 +52,8 @@ class Transaction:
     def __init__(self, connection: sqlite3.Connection, recorded_at: str) -> None:
         self.connection = connection
         self.recorded_at = recorded_at
-        self.ruleset = load_ruleset(connection)
-        self.tables = InjuryRules(self.ruleset)
+        self.tables = InjuryRules(load_pitch_rules(connection))
+        self._ruleset: Ruleset | None = None
         self._next_team, self._next_player, self._next_match, self.command = connection.execute(
             "SELECT next_team, next_player, next_match, next_command FROM league"
         ).fetchone()
@@ -70,6 +70,13 @@ class Transaction:
         self._matches: list[Row] = []
         self._events: list[Row] = []
         self._pending_matches: set[str] = set()
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with its rosters, which recording a match does not need."""
+        if self._ruleset is None:
+            self._ruleset = load_ruleset(self.connection)
+        return self._ruleset
 
     def take_team_id(self) -> TeamId:
         """A number no team ever had."""
@@ -95,6 +102,10 @@ class Transaction:
             (before, self._teams.get(team_id) or load_team(self.connection, team_id))
             for team_id, before in self.before.items()
         ]
+
+    def take_key(self) -> str:
+        """A key no change of this league has: that of the entry it is about to become."""
+        return f"e{self._last_seq + 1}"
 
     def reserve(self, *, team: int = 0, player: int = 0) -> None:
         """Numbers that came from outside are taken: later ones are above them."""
@@ -210,26 +221,21 @@ class Transaction:
             "UPDATE league SET name = ?, win_points = ?, draw_points = ?, loss_points = ?",
             (founding.name, standings.win, standings.draw, standings.loss),
         )
-        self.ruleset = rules
+        self._ruleset = rules
         self.tables = InjuryRules(rules)
 
     def flush(self) -> None:
         """Write what is pending; the rows stay part of the open database transaction."""
-        execute = self.connection.executemany
-        execute(_INSERT_ENTRY, self._entries)
-        execute(_INSERT_EFFECT, self._effects)
+        self._write(_INSERT_ENTRY, self._entries)
+        self._write(_INSERT_EFFECT, self._effects)
         self._flush_teams()
-        execute(_INSERT_MATCH, self._matches)
-        execute(_INSERT_EVENT, self._events)
+        self._write(_INSERT_MATCH, self._matches)
+        self._write(_INSERT_EVENT, self._events)
         self.connection.execute(
             "UPDATE league SET next_team = ?, next_player = ?, next_match = ?, next_command = ?",
             (self._next_team, self._next_player, self._next_match, self.command + 1),
         )
         self._has_unwritten_teams = False
-        self._entries.clear()
-        self._effects.clear()
-        self._matches.clear()
-        self._events.clear()
         self._pending_matches.clear()
         if len(self._teams) > TEAMS_KEPT:
             self._teams.clear()
@@ -239,16 +245,22 @@ class Transaction:
         """Write the teams and players that are not as they are stored."""
         teams: list[Row] = []
         players: list[Row] = []
-        gone: list[tuple[int]] = []
+        gone: list[Row] = []
         for team_id, team in self._teams.items():
             stored = self._stored[team_id]
             if team is stored:
                 continue
-            teams.append(team_row(team, team_value_gp(team, self.ruleset)))
+            teams.append(team_row(team, team_value_gp(team, self.tables.rules)))
             before = {player.id: player for player in stored.players} if stored is not None else {}
             players.extend(player_row(team_id, p) for p in team.players if before.pop(p.id, None) != p)
             gone.extend((player_id,) for player_id in before)
             self._stored[team_id] = team
-        self.connection.executemany(_UPSERT_TEAM, teams)
-        self.connection.executemany("DELETE FROM player WHERE id = ?", gone)
-        self.connection.executemany(_UPSERT_PLAYER, players)
+        self._write(_UPSERT_TEAM, teams)
+        self._write("DELETE FROM player WHERE id = ?", gone)
+        self._write(_UPSERT_PLAYER, players)
+
+    def _write(self, statement: str, rows: list[Row]) -> None:
+        """Write pending rows, after which none are pending."""
+        if rows:
+            self.connection.executemany(statement, rows)
+            rows.clear()

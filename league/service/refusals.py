@@ -1,0 +1,35 @@
+"""Why a match or a team was not taken, as values that know which part of it is meant."""
+
+from collections.abc import Sequence
+
+from league.errors import AgainstTheRules
+from league.rules.events import MatchSheet
+from league.rules.outcomes import MissingDie, Trouble
+
+
+class MatchRefused(AgainstTheRules):
+    """The rules object to a match, or dice are missing; nothing of it is recorded."""
+
+    def __init__(self, sheet: MatchSheet, troubles: Sequence[Trouble], missing: Sequence[MissingDie]) -> None:
+        self.sheet = sheet
+        self.troubles = tuple(troubles)
+        self.missing = tuple(missing)
+        messages = [trouble.message for trouble in troubles] + [missing_die(die) for die in missing]
+        super().__init__("\n".join(messages))
+
+
+class TeamRefused(AgainstTheRules):
+    """A team file that is against the rules; each problem with the number of the player it is about, 0 for none."""
+
+    def __init__(self, name: str, problems: list[tuple[int, str]]) -> None:
+        self.problems = tuple(problems)
+        lines = [f"{name}: {f'number {number}: ' if number else ''}{message}" for number, message in problems]
+        super().__init__("\n".join(lines))
+
+
+def missing_die(die: MissingDie) -> str:
+    """What a missing die is, for people."""
+    if die.roll == "regeneration":
+        return f"{die.mark} has Regeneration: his D6 is missing; write `{die.mark} regenerates N`"
+    what = {"armour": "2D6", "injury": "2D6", "casualty": "D68", "apothecary": "D68", "scatter": "D8", "stands": "D6"}
+    return f"the {what[die.roll]} of the {die.roll} roll of {die.mark} is missing; write it, or have it rolled (--roll)"
