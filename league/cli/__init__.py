@@ -1,0 +1,1 @@
+"""Words in, words out: the command line. No rule and no SQL lives here."""

@@ -1,0 +1,26 @@
+"""What `league init` does with its words."""
+
+from msgspec.structs import replace
+
+from league.cli.environment import Environment
+from league.errors import InvalidInput
+from league.imports.files import text_lines
+from league.imports.naming import clean, control_characters
+from league.rules.entries import Founding
+from league.rules.ruleset_files import HOUSE_RULES
+from league.service.league import edition_files, found
+
+
+def found_league(environment: Environment, name: str, ruleset: str, house_rules: str | None) -> None:
+    """Make the database of a new league, and say where it lies."""
+    files = edition_files(ruleset)
+    founding, faults = clean(Founding(name=name, edition=ruleset, files={}))
+    faults += control_characters(founding)
+    if faults:
+        raise InvalidInput(f"the name of the league: {faults[0][1]}")
+    if house_rules is not None:
+        files[HOUSE_RULES] = "".join(text_lines(house_rules, environment.stdin))
+    path = environment.database_path
+    founded = found(path, replace(founding, files=files), environment.now().isoformat(timespec="seconds"))
+    founded.close()
+    environment.print(f"{founding.name}: founded under {ruleset}, in {path}")

@@ -1,0 +1,101 @@
+"""Recording and voiding whole matches: what `match record` and `match void` do with their words."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from league.cli.environment import Environment
+from league.cli.options import Format
+from league.cli.sheet_input import one_match, parse_day, roller
+from league.cli.writing import write
+from league.errors import Unusable
+from league.rules.events import AnyEvent, MatchSheet, Note
+from league.rules.outcomes import Outcome
+from league.rules.values import Side
+from league.service.located import located
+from league.service.match import Recorded, record
+from league.service.refusals import MatchRefused
+from league.store.transaction import Transaction
+
+
+def record_match(
+    environment: Environment,
+    file: str | None,
+    home: str | None,
+    away: str | None,
+    lines: list[str],
+    on: str | None,
+    roll: bool,
+    accept_conflicts: bool,
+    dry_run: bool,
+    output: Format | None,
+) -> None:
+    """Record one match and print it."""
+    item = one_match(environment, file, home, away, lines)
+    sheet = item.fact
+    assert isinstance(sheet, MatchSheet)
+    day = parse_day(on)
+    if day is not None:
+        sheet = replace(sheet, date=day)
+
+    def action(transaction: Transaction) -> Recorded:
+        try:
+            return record(
+                transaction,
+                sheet,
+                today=environment.today,
+                roller=roller(environment, roll=roll),
+                accept_conflicts=accept_conflicts,
+            )
+        except MatchRefused as error:
+            raise Unusable(located(error, item, item.source, sheet)) from None
+
+    recorded = write(environment, action, dry_run=dry_run)
+    report(environment, recorded, output)
+
+
+def report(environment: Environment, recorded: Recorded, output: Format | None) -> None:
+    """Print a match that was recorded, or that would be: as a table or data, or as plain lines where no format is."""
+    decision = recorded.decision
+    if decision is None:
+        environment.notice(f"{recorded.match_id} is recorded already: nothing to do")
+        return
+    for trouble in decision.troubles:
+        environment.notice(f"known conflict: {trouble.message}")
+    if output is None:
+        sheet, scores = recorded.sheet, decision.pitch.scores
+        environment.print(f"{sheet.id}: {sheet.home} {scores[Side.HOME]}-{scores[Side.AWAY]} {sheet.away}, {sheet.date}")
+        for line in told(sheet.events, decision.outcome.outcomes):
+            environment.print(line)
+        return
+    from league.report.matches import print_recorded
+
+    print_recorded(environment, recorded.sheet, decision.outcome, decision.pitch, output)
+
+
+def told(events: Sequence[AnyEvent], outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Lines of a sheet, each with what came of it."""
+    from league.notation.writer import write_event
+    from league.report.words import line_words
+
+    for event, outcome in zip(events, outcomes, strict=True):
+        words = line_words(event, outcome)
+        line = write_event(event if type(event) is Note else replace(event, comment="")).strip()
+        yield f"  {line}{f'   => {words}' if words else ''}"
+
+
+def void(environment: Environment, match: str, *, accept_conflicts: bool, dry_run: bool, yes: bool) -> None:
+    """Take one match back."""
+    from league.service.history import void_match
+
+    if not dry_run:
+        environment.confirm(f"Take {match} back, and play everything after it again?", yes=yes)
+    conflicts = write(
+        environment,
+        lambda transaction: void_match(transaction, match, accept_conflicts=accept_conflicts),
+        dry_run=dry_run,
+    )
+    for conflict in conflicts:
+        environment.notice(f"known conflict: {conflict}")
+    if not dry_run:
+        environment.print(f"{match} no longer counts")

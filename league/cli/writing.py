@@ -1,0 +1,52 @@
+"""Running a command that writes: one transaction, shown before it is kept, or shown and not kept."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from league.cli.environment import Environment
+from league.report.differences import differences
+from league.store.database import Database
+from league.store.transaction import Transaction
+
+_Result = TypeVar("_Result")
+
+
+class _NotKept(Exception):
+    """Rolls the transaction of a dry run back."""
+
+
+def write(
+    environment: Environment,
+    action: Callable[[Transaction], _Result],
+    *,
+    dry_run: bool = False,
+    quiet: bool = False,
+    database: Database | None = None,
+) -> _Result:
+    """Run an action in one transaction, and tell on the error stream what it changed on the rosters.
+
+    Args:
+        environment: the outside.
+        action: writes through the transaction it is given.
+        dry_run: roll everything back in the end.
+        quiet: keep the differences to oneself, except in a dry run.
+        database: an open database to use; else the league's is opened and closed.
+
+    Raises:
+        LeagueError: the action was refused, or the database cannot be used; nothing is changed then.
+    """
+    results: list[_Result] = []
+    with database or environment.open_database() as opened:
+        try:
+            with opened.write() as connection:
+                transaction = Transaction(connection, environment.now().isoformat(timespec="seconds"))
+                results.append(action(transaction))
+                transaction.flush()
+                lines = [] if quiet and not dry_run else list(differences(transaction.changed_teams()))
+                if dry_run:
+                    raise _NotKept
+        except _NotKept:
+            lines.append("dry run: nothing was changed")
+    for line in lines:
+        environment.notice(line)
+    return results[0]
