@@ -186,7 +186,9 @@ def _amount(event: AnyEvent) -> int | list[int]:
 
 
 def _armour(roll: ArmourRoll | None) -> dict[str, Any] | None:
-    return None if roll is None else {"total": roll.total, "against": roll.against, "broken": roll.is_broken}
+    if roll is None:
+        return None
+    return {"total": roll.total, "against": roll.against, "broken": roll.is_broken, "broken_by": roll.broken_by}
 
 
 def _injury(roll: InjuryRoll | None) -> dict[str, Any] | None:

@@ -27,12 +27,13 @@ def effects_words(effects: Iterable[str]) -> str:
 
 
 def armour_words(dice: TwoD6, roll: ArmourRoll, *, is_rolled: bool = False) -> str:
-    """An armour roll, such as `armour 5+4 = 9 > 8`, or `armour 4+4 = 8 breaks AV 9` where a skill was enough."""
+    """An armour roll, such as `armour 5+4 = 9 > 8`, or `armour 4+4 = 8 breaks AV 9 (Claw)`."""
     if roll.is_broken:
         comparison = ">" if roll.total > roll.against else ">=" if roll.total == roll.against else "breaks AV"
     else:
         comparison = "<" if roll.total < roll.against else "<="
-    return f"{_sum('armour', dice, roll.modifiers, roll.total, is_rolled=is_rolled)} {comparison} {roll.against}"
+    opener = f" ({roll.broken_by})" if roll.broken_by else ""
+    return f"{_sum('armour', dice, roll.modifiers, roll.total, is_rolled=is_rolled)} {comparison} {roll.against}{opener}"
 
 
 def injury_words(dice: TwoD6, roll: InjuryRoll, *, is_rolled: bool = False) -> str:

@@ -1,6 +1,6 @@
 """From the knock-down to the lasting injury: armour roll, injury roll, casualty roll, and what stays of it."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
@@ -8,7 +8,7 @@ from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
 from league.rules.ruleset import CasualtyRow, Cause, Rules, Skill, SkillEffect
 
 
-@lru_cache(maxsize=None)
+@cache
 def skill_word(name: str) -> str:
     """A skill as match sheets write it: `Mighty Blow` is `mighty-blow`."""
     return "-".join(name.casefold().split())
@@ -68,7 +68,8 @@ class InjuryRules:
             found = tuple(
                 (skill_word(effect.skill), effect)
                 for effect in self.rules.skill_effects
-                if effect.holder == holder and effect.mechanism == mechanism and (not effect.causes or verb in effect.causes)
+                if (effect.holder, effect.mechanism) == (holder, mechanism)
+                and (not effect.causes or verb in effect.causes)
             )
             self._effects[key] = found
         return found
@@ -139,14 +140,22 @@ def _armour_roll(
     total += sum(modifier.amount for modifier in modifiers)
     if cause.unmodified:
         return ArmourRoll(total=total, against=armour_value, is_broken=total >= enough, modifiers=tuple(modifiers))
+    plainly_enough = enough
+    opener = ""
     for skill, effect in tables.skill_effects("causer", cause.verb, "armour_broken_at"):
-        if skill in causer_skills:
-            enough = min(enough, effect.amount)
+        if skill in causer_skills and effect.amount < enough:
+            enough, opener = effect.amount, effect.skill
     for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
         if total < enough <= total + effect.amount and skill in causer_skills:
             modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
             total += effect.amount
-    return ArmourRoll(total=total, against=armour_value, is_broken=total >= enough, modifiers=tuple(modifiers))
+    return ArmourRoll(
+        total=total,
+        against=armour_value,
+        is_broken=total >= enough,
+        broken_by=opener if enough <= total < plainly_enough else "",
+        modifiers=tuple(modifiers),
+    )
 
 
 def injury_roll(

@@ -1,5 +1,7 @@
 """What the rules made of a match: an outcome per line, and what each team and player takes away from it."""
 
+import msgspec
+
 from league.rules.events import Mark
 from league.rules.ids import PlayerId, TeamId
 from league.rules.values import Value
@@ -13,11 +15,15 @@ class Modifier(Value):
 
 
 class ArmourRoll(Value):
-    """2D6 and modifiers against the armour value the player had at that moment."""
+    """2D6 and modifiers against the armour value the player had at that moment.
+
+    `broken_by` is the skill, such as Claw, that broke armour the total alone would not have broken.
+    """
 
     total: int
     against: int
     is_broken: bool
+    broken_by: str = ""
     modifiers: tuple[Modifier, ...] = ()
 
 
@@ -79,7 +85,7 @@ class PlayerChange(Value):
     spp: int = 0
     niggling: int = 0
     lost: tuple[str, ...] = ()
-    points: dict[str, int] = {}
+    points: dict[str, int] = msgspec.field(default_factory=dict)
     misses_next_game: bool = False
     is_dead: bool = False
 

@@ -40,7 +40,9 @@ def parse(files: Mapping[str, str]) -> Ruleset:
     skill_file["exclusive"] = [*skill_file.get("exclusive", []), *exclusive]
     rosters_read = _convert(ROSTERS, roster_file, RosterFile)
     skills_read = _convert(SKILLS, skill_file, SkillFile)
-    ruleset = Ruleset(rules=rules, skills=skills_read.skills, exclusive=skills_read.exclusive, rosters=rosters_read.rosters)
+    ruleset = Ruleset(
+        rules=rules, skills=skills_read.skills, exclusive=skills_read.exclusive, rosters=rosters_read.rosters
+    )
     for file, message in _inconsistencies(ruleset):
         raise RulesetError(f"{file}: {message}")
     return ruleset

@@ -62,7 +62,7 @@ def test_one_as_json(ask: Ask) -> None:
         "dice": {"armour": [5, 4], "injury": [6, 5], "casualty": [54]},
         "rolled_by_program": [],
         "modifiers": {"armour": [], "injury": []},
-        "armour": {"total": 9, "against": 8, "broken": True},
+        "armour": {"total": 9, "against": 8, "broken": True, "broken_by": ""},
         "injury": {"total": 11, "result": "casualty"},
         "casualties": [{"rolled": 54, "name": "Smashed Ankle", "effects": ["mng", "-ma"], "counts": True}],
         "result": "casualty",
