@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
@@ -19,7 +20,7 @@ class Root(TyperGroup):
         super().__init__(**settings)
         self.commands = RootCommands()
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """The commands with a line each, from the table: nothing is imported for it."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
@@ -36,11 +37,17 @@ class Root(TyperGroup):
                 environment.notice(f"error: {line}")
             raise typer.Exit(error.exit_status) from None
         except KeyboardInterrupt:
-            environment.notice("interrupted: nothing was changed by what was under way")
+            kept = "what was done before that is recorded" if environment.has_recorded else "nothing was changed"
+            environment.notice(f"interrupted: {kept}")
             raise typer.Exit(ExitStatus.INTERRUPTED) from None
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _let_go()
             raise typer.Exit(ExitStatus.DONE) from None
+        except OSError as error:
+            _let_go()
+            kept = "; what was asked for is recorded" if environment.has_recorded else ""
+            environment.notice(f"error: {error.filename or 'the output'}: {error.strerror or error}{kept}")
+            raise typer.Exit(ExitStatus.STORAGE) from None
 
 
 app = typer.Typer(
@@ -75,4 +82,20 @@ def root(
 
 def run(arguments: list[str]) -> None:
     """Run the command line and exit."""
-    typer.main.get_command(app)(arguments, prog_name="league", obj=Environment.of_process())
+    environment = Environment.of_process()
+    for word in arguments:
+        # A file may have any name; nothing else is stored, looked up or compared that is no text.
+        if not _is_text(word) and not os.path.lexists(word):
+            environment.notice(f"error: {word!r}: this is not UTF-8")
+            sys.exit(ExitStatus.REFUSED)
+    typer.main.get_command(app)(arguments, prog_name="league", obj=environment)
+
+
+def _is_text(word: str) -> bool:
+    return word.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in word)
+
+
+def _let_go() -> None:
+    """Nobody takes the output: what is left of it must not be written, nor complained about, when the process ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,7 +12,7 @@ app = typer.Typer()
 @app.command("import")
 def import_files(
     ctx: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Teams, match sheets, JSON lines, replays; `-`.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Teams, sheets, JSON lines, replays; `-`.")],
     roll: Annotated[bool, typer.Option("--roll", help="Let the program roll missing dice.")] = False,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Record what is good; exit with 5 if something is not.")
@@ -28,7 +28,7 @@ def import_files(
 @app.command("export")
 def export(
     ctx: typer.Context,
-    to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="Write there; standard output if not given.")] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FILE", help="Write there, not to standard output.")] = None,
 ) -> None:
     """Write everything needed to make the league again, as JSON lines."""
     from league.cli.transfer import export_all

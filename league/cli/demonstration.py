@@ -20,7 +20,7 @@ from league.report.casualties import casualty_rows
 from league.report.changes import change_rows
 from league.report.chapters import Chapter, chapters, player_row, team_row
 from league.report.matches import match_details, match_rows
-from league.report.output import Section
+from league.report.page import Section
 from league.report.rosters import CHARACTERISTICS, injury_words
 from league.report.tables import COLUMNS, standing_rows
 from league.report.words import dice_words, outcome_words

@@ -26,6 +26,7 @@ class Environment:
         now: the clock, in UTC.
         roll: a fair die; called with its number of faces.
         is_interactive: whether somebody can answer a question.
+        has_recorded: whether something was changed for good.
     """
 
     def __init__(
@@ -47,20 +48,24 @@ class Environment:
         self.roll = roll
         self.is_interactive = is_interactive
         self.database_option: str | None = None
+        self.has_recorded = False
 
     @classmethod
     def of_process(cls) -> "Environment":
         """The environment of this process."""
-        for stream in (sys.stdout, sys.stderr):
+        # A stream is None where the shell closed it.
+        nowhere = Path(os.devnull)
+        out, err = (stream or nowhere.open("w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115 - stays open
+        for stream in (out, err):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         return cls(
-            out=sys.stdout,
-            err=sys.stderr,
-            stdin=sys.stdin.buffer if sys.stdin is not None else open(os.devnull, "rb"),  # noqa: SIM115
+            out=out,
+            err=err,
+            stdin=sys.stdin.buffer if sys.stdin is not None else Path(os.devnull).open("rb"),
             variables=os.environ,
             now=lambda: datetime.now(UTC),
             roll=_fair_die,
-            is_interactive=sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty(),
+            is_interactive=sys.stdin is not None and sys.stdin.isatty() and err.isatty(),
         )
 
     @property
@@ -73,8 +78,10 @@ class Environment:
         """The league's file: `--db`, else LEAGUE_DB, else `league.db` in the platform's data folder."""
         from league.store.database import path_of
 
-        # An empty option is the mistake of a script; an empty variable is none.
-        text = self.database_option if self.database_option is not None else self.variables.get(DATABASE_VARIABLE) or None
+        # An empty option is the mistake of a script, which must not lead to another league; an empty variable is none.
+        text = self.database_option
+        if text is None:
+            text = self.variables.get(DATABASE_VARIABLE) or None
         if text is not None:
             return path_of(text)
         from platformdirs import user_data_path

@@ -25,9 +25,7 @@ def init(
 @app.command("demo")
 def demo(
     ctx: typer.Context,
-    keep: Annotated[
-        str | None, typer.Option("--keep", metavar="PATH", help="Keep the demo's database there.")
-    ] = None,
+    keep: Annotated[str | None, typer.Option("--keep", metavar="PATH", help="Keep the demo's database there.")] = None,
 ) -> None:
     """Play a sample season in a temporary database, and show what it did."""
     from league.cli.demonstration import demonstrate

@@ -19,12 +19,12 @@ def record(
     file: Annotated[str | None, typer.Argument(help="A match sheet; `-` is standard input.")] = None,
     home: Annotated[str | None, typer.Option("--home", help="The home team.")] = None,
     away: Annotated[str | None, typer.Option("--away", help="The away team.")] = None,
-    line: Annotated[list[str] | None, typer.Option("-e", metavar="LINE", help="A line of the sheet; repeat it.")] = None,
+    line: Annotated[list[str] | None, typer.Option("-e", metavar="LINE", help="A line of it; repeat it.")] = None,
     on: Annotated[str | None, typer.Option("--on", metavar="DATE", help="The day it was played.")] = None,
     roll: Roll = False,
     accept_conflicts: AcceptConflicts = False,
     dry_run: DryRun = False,
-    output: Annotated[Format | None, typer.Option("--format", "-f", help="How to print it; plain lines if not given.")] = None,
+    output: Annotated[Format | None, typer.Option("--format", "-f", help="How to print it; else plain lines.")] = None,
 ) -> None:
     """Record a match that was played, from a file or from lines."""
     from league.cli.match_recording import record_match
@@ -37,12 +37,13 @@ def start(
     ctx: typer.Context,
     home: str,
     away: str,
-    on: Annotated[str | None, typer.Option("--on", metavar="DATE", help="The day it is played; today if not given.")] = None,
+    on: Annotated[str | None, typer.Option("--on", metavar="DATE", help="The day it is played; else today.")] = None,
+    dry_run: DryRun = False,
 ) -> None:
     """Begin a match that is written down as it is played."""
     from league.cli.match_drafting import start_match
 
-    start_match(ctx.obj, home, away, on)
+    start_match(ctx.obj, home, away, on, dry_run=dry_run)
 
 
 @app.command("add")
@@ -51,11 +52,12 @@ def add(
     lines: Annotated[list[str], typer.Argument(metavar="LINE...", help="Lines of the sheet, each one argument.")],
     team: TeamOption = None,
     roll: Roll = False,
+    dry_run: DryRun = False,
 ) -> None:
     """Add lines to the match under way."""
     from league.cli.match_drafting import add_lines
 
-    add_lines(ctx.obj, lines, team, roll=roll)
+    add_lines(ctx.obj, lines, team, roll=roll, dry_run=dry_run)
 
 
 @app.command("pitch")
@@ -71,11 +73,12 @@ def drop(
     ctx: typer.Context,
     count: Annotated[int, typer.Argument(help="How many lines.")] = 1,
     team: TeamOption = None,
+    dry_run: DryRun = False,
 ) -> None:
     """Take the last lines of the match under way back."""
     from league.cli.match_drafting import drop_lines
 
-    drop_lines(ctx.obj, count, team)
+    drop_lines(ctx.obj, count, team, dry_run=dry_run)
 
 
 @app.command("end")
@@ -93,17 +96,17 @@ def end(
 
 
 @app.command("abandon")
-def abandon(ctx: typer.Context, team: TeamOption = None, yes: Yes = False) -> None:
+def abandon(ctx: typer.Context, team: TeamOption = None, dry_run: DryRun = False, yes: Yes = False) -> None:
     """Forget the match under way, whole."""
     from league.cli.match_drafting import abandon_match
 
-    abandon_match(ctx.obj, team, yes=yes)
+    abandon_match(ctx.obj, team, dry_run=dry_run, yes=yes)
 
 
 @app.command("live")
 def live(
     ctx: typer.Context,
-    home: Annotated[str | None, typer.Argument(help="The home team; without teams the match under way goes on.")] = None,
+    home: Annotated[str | None, typer.Argument(help="The home team; without, the match under way goes on.")] = None,
     away: Annotated[str | None, typer.Argument(help="The away team.")] = None,
     roll: Roll = False,
 ) -> None:
@@ -127,7 +130,11 @@ def list_matches(
 
 
 @app.command("show")
-def show(ctx: typer.Context, match: Annotated[str, typer.Argument(metavar="ID")], output: FormatOption = Format.TABLE) -> None:
+def show(
+    ctx: typer.Context,
+    match: Annotated[str, typer.Argument(metavar="ID")],
+    output: FormatOption = Format.TABLE,
+) -> None:
     """Show a match, line by line, with its dice and what came of them."""
     from league.report.matches import show_match
 

@@ -12,17 +12,19 @@ from league.service import draft as service
 from league.store.transaction import Transaction
 
 
-def start_match(environment: Environment, home: str, away: str, on: str | None) -> None:
+def start_match(environment: Environment, home: str, away: str, on: str | None, *, dry_run: bool = False) -> None:
     """Begin a match."""
     day = parse_day(on) or environment.today
 
     def action(transaction: Transaction) -> str:
         return service.title(transaction, service.start(transaction, home, away, day))
 
-    environment.print(f"{write(environment, action)}: under way")
+    environment.print(f"{write(environment, action, dry_run=dry_run)}: under way")
 
 
-def add_lines(environment: Environment, lines: list[str], team: str | None, *, roll: bool) -> None:
+def add_lines(
+    environment: Environment, lines: list[str], team: str | None, *, roll: bool, dry_run: bool = False
+) -> None:
     """Add lines and tell what came of them."""
 
     def action(transaction: Transaction) -> list[str]:
@@ -33,7 +35,7 @@ def add_lines(environment: Environment, lines: list[str], team: str | None, *, r
         first = len(outcomes) - (len(after.lines) - len(draft.lines))
         return list(told(decision.sheet.events[first:], outcomes[first:]))
 
-    for line in write(environment, action):
+    for line in write(environment, action, dry_run=dry_run):
         environment.print(line)
 
 
@@ -47,19 +49,17 @@ def show_pitch(environment: Environment, team: str | None, output: Format) -> No
         show(environment, sheet, decision, output)
 
 
-def drop_lines(environment: Environment, count: int, team: str | None) -> None:
+def drop_lines(environment: Environment, count: int, team: str | None, *, dry_run: bool = False) -> None:
     """Take lines back, and tell which."""
 
     def action(transaction: Transaction) -> tuple[str, ...]:
         return service.drop(transaction, service.find_draft(transaction, team), count)[1]
 
-    for line in write(environment, action):
+    for line in write(environment, action, dry_run=dry_run):
         environment.print(f"dropped: {line}")
 
 
-def end_match(
-    environment: Environment, team: str | None, *, roll: bool, accept_conflicts: bool, dry_run: bool
-) -> None:
+def end_match(environment: Environment, team: str | None, *, roll: bool, accept_conflicts: bool, dry_run: bool) -> None:
     """Record the match."""
     recorded = write(
         environment,
@@ -75,16 +75,17 @@ def end_match(
     report(environment, recorded, None)
 
 
-def abandon_match(environment: Environment, team: str | None, *, yes: bool) -> None:
+def abandon_match(environment: Environment, team: str | None, *, dry_run: bool, yes: bool) -> None:
     """Forget the match."""
-    environment.confirm("Forget the match under way, with every line of it?", yes=yes)
+    if not dry_run:
+        environment.confirm("Forget the match under way, with every line of it?", yes=yes)
 
     def action(transaction: Transaction) -> str:
         draft = service.find_draft(transaction, team)
         service.abandon(transaction, draft)
         return service.title(transaction, draft)
 
-    environment.print(f"{write(environment, action)}: forgotten")
+    environment.print(f"{write(environment, action, dry_run=dry_run)}: forgotten")
 
 
 @contextmanager

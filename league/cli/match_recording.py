@@ -64,7 +64,8 @@ def report(environment: Environment, recorded: Recorded, output: Format | None) 
         environment.notice(f"known conflict: {trouble.message}")
     if output is None:
         sheet, scores = recorded.sheet, decision.pitch.scores
-        environment.print(f"{sheet.id}: {sheet.home} {scores[Side.HOME]}-{scores[Side.AWAY]} {sheet.away}, {sheet.date}")
+        score = f"{scores[Side.HOME]}-{scores[Side.AWAY]}"
+        environment.print(f"{sheet.id}: {sheet.home} {score} {sheet.away}, {sheet.date}")
         for line in told(sheet.events, decision.outcome.outcomes):
             environment.print(line)
         return

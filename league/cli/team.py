@@ -14,7 +14,7 @@ Team = Annotated[str, typer.Argument(metavar="TEAM", help="The team: its name, t
 @app.command("add")
 def add(
     ctx: typer.Context,
-    file: Annotated[str, typer.Argument(metavar="FILE|NAME", help="A team file, or with --race the name of a new team.")],
+    file: Annotated[str, typer.Argument(metavar="FILE|NAME", help="A team file, or with --race the name of one.")],
     race: Annotated[str | None, typer.Option("--race", help="The race of a new team without players.")] = None,
     coach: Annotated[str | None, typer.Option("--coach", help="The coach of a new team without players.")] = None,
     dry_run: DryRun = False,
@@ -42,7 +42,7 @@ def hire(
     ctx: typer.Context,
     team: Team,
     position: str,
-    number: Annotated[int | None, typer.Option("--number", min=1, max=99, help="His number; the next free one if not given.")] = None,
+    number: Annotated[int | None, typer.Option("--number", min=1, max=99, help="His number; else a free one.")] = None,
     name: Annotated[str | None, typer.Option("--name", help="His name.")] = None,
     on: On = None,
     dry_run: DryRun = False,

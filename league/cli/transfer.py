@@ -20,7 +20,15 @@ from league.store.transaction import Transaction
 if TYPE_CHECKING:
     from league.imports.item import Item
 
-PLURALS = {"team": "teams", "match": "matches", "hire": "hirings", "buy": "purchases", "rename": "renamings", "fire": "firings"}
+PLURALS = {
+    "team": "teams",
+    "match": "matches",
+    "hire": "hirings",
+    "fire": "firings",
+    "rename": "renamings",
+    "buy": "purchases",
+    "retire": "retirements",
+}
 
 
 def import_all(environment: Environment, files: list[str], *, roll: bool, keep_going: bool, dry_run: bool) -> None:

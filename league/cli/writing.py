@@ -47,6 +47,8 @@ def write(
                     raise _NotKept
         except _NotKept:
             lines.append("dry run: nothing was changed")
+        finally:
+            environment.has_recorded |= opened.has_written
     for line in lines:
         environment.notice(line)
     return results[0]

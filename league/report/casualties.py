@@ -6,7 +6,7 @@ from typing import Any
 
 from league.report.lines import Line, Names
 from league.report.matches import Details, all_details
-from league.report.output import Column, Report, Section
+from league.report.page import Column, Report, Section
 from league.report.words import dice_words, effects_words, outcome_words
 from league.rules.events import BADLY_HURT, CASUALTY, DEAD, ApothecaryUsed, KnockDown, RegenerationRoll, side_of
 from league.store import reader

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
 from league.report.chapters import Chapter, player_of
-from league.report.output import Column
+from league.report.page import Column
 from league.report.words import effect_words
 from league.rules.entries import (
     ItemBought,

@@ -7,7 +7,7 @@ from typing import Any
 from league.report.casualties import casualties_of
 from league.report.chapters import Chapter, chapters, player_of
 from league.report.matches import all_details
-from league.report.output import Column, Report, Section, records
+from league.report.page import Column, Report, Section, records
 from league.report.rosters import CHARACTERISTICS
 from league.rules.entries import MatchPlayed
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING

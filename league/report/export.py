@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from league.report.output import Report, Section
+from league.report.page import Report, Section
 from league.report.text import csv_cell, escaped_json, harmless, legend, words_of
 
 _MARKDOWN = str.maketrans({character: f"\\{character}" for character in "\\`*_[]<>|~&$"})

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from typing import Any
 
-from league.report.output import Column, Report, listing
+from league.report.page import Column, Report, listing
 from league.store import reader
 
 LATEST = 20

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from league.report.lines import Line, Names, line_document, line_row, lines_of
-from league.report.output import Column, Outside, Report, Screen, Section, show_report
+from league.report.output import Outside, Screen, show_report
+from league.report.page import Column, Report, Section
 from league.rules.events import MatchSheet
 from league.rules.outcomes import MatchOutcome
 from league.rules.pitch import Pitch

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from league.report.output import Column, Report, Screen, Section, show_report
+from league.report.output import Screen, show_report
+from league.report.page import Column, Report, Section
 from league.rules.events import MatchSheet
 from league.rules.match import Decision
 from league.rules.pitch import STANDING, Participant, Pitch

@@ -6,7 +6,7 @@ from typing import Any
 
 from league.report.chapters import chapters, player_of
 from league.report.matches import Details, all_details
-from league.report.output import Column, Report, Section, records
+from league.report.page import Column, Report, Section, records
 from league.report.rosters import CHARACTERISTICS, characteristic_words, injury_words, player_document, players_flat
 from league.report.words import outcome_words
 from league.rules.entries import MatchPlayed

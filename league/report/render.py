@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from league.report.output import Column, Report, Section
+from league.report.page import Column, Report, Section
 from league.report.text import harmless, legend, words_of
 
 _GAP = 2

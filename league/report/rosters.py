@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
-from league.report.output import Column, Report, Section
+from league.report.page import Column, Report, Section
 from league.store import reader
 
 CHARACTERISTICS = ("ma", "st", "ag", "av", "pa")

@@ -8,7 +8,7 @@ from league.report.changes import COLUMNS as CHANGES
 from league.report.changes import change_rows
 from league.report.chapters import Chapter, chapters, player_row, team_row
 from league.report.matches import match_document, results_section
-from league.report.output import Report, Section
+from league.report.page import Report, Section
 from league.report.rosters import roster_document, roster_section
 from league.report.status import missing_section
 from league.report.tables import COLUMNS as STANDINGS

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from league.report.output import Column, Report, Section
+from league.report.page import Column, Report, Section
 from league.store import reader
 
 FACTS = (Column("fact", "League"), Column("value", ""))

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Any
 
-from league.report.output import Column, Report, listing
+from league.report.page import Column, Report, listing
 from league.rules.standings import Points, Score, StandingRow, order, tally
 from league.store import reader
 

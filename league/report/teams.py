@@ -3,7 +3,8 @@
 import sqlite3
 from typing import Any
 
-from league.report.output import Column, Outside, Report, listing, show_report
+from league.report.output import Outside, show_report
+from league.report.page import Column, Report, listing
 from league.store import reader
 
 COLUMNS = (

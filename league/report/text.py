@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from league.report.output import Report
+from league.report.page import Report
 
 _REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 _BELOW_SPACE = range(0x20)

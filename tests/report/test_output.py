@@ -11,7 +11,8 @@ from wcwidth import wcswidth
 
 from league.errors import WrongUsage
 from league.report.export import csv_text, json_text, markdown_text
-from league.report.output import Column, Report, Section, listing, show, show_report
+from league.report.output import show, show_report
+from league.report.page import Column, Report, Section, listing
 from league.report.render import renderables
 from tests.report.conftest import STRANGE, Ask, Terminal
 
