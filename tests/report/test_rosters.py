@@ -102,7 +102,8 @@ def test_little_is_imported_for_json_and_csv(path: Path) -> None:
     allowed = {
         "league", "league.errors", "league.store", "league.store.database", "league.store.errors",
         "league.store.files", "league.store.names", "league.store.reader", "league.report", "league.report.export",
-        "league.report.output", "league.report.rosters", "league.report.text", "league.rules", "league.rules.ids",
+        "league.report.output", "league.report.page", "league.report.rosters", "league.report.text", "league.rules",
+        "league.rules.ids",
     }  # fmt: skip
     for format_ in ("json", "csv"):
         code = (
