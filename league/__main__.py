@@ -1,15 +1,20 @@
 """The entry point; asking for the version loads nothing else."""
 
+import gc
 import sys
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command line.
+
+    Garbage is left to the end of the process: looking for it while modules load would cost more than it frees.
+    """
+    gc.disable()
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
         from league import __version__
 
-        print(f"league {__version__}")
+        sys.stdout.write(f"league {__version__}\n")
         return
     from league.cli.app import run
 

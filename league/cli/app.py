@@ -88,7 +88,16 @@ def run(arguments: list[str]) -> None:
         if not _is_text(word) and not os.path.lexists(word):
             environment.notice(f"error: {word!r}: this is not UTF-8")
             sys.exit(ExitStatus.REFUSED)
-    typer.main.get_command(app)(arguments, prog_name="league", obj=environment)
+    try:
+        typer.main.get_command(app)(arguments, prog_name="league", obj=environment)
+    except KeyboardInterrupt:
+        environment.notice("interrupted: nothing was changed")
+        sys.exit(ExitStatus.INTERRUPTED)
+    except OSError as error:
+        # Help and usage errors are printed outside of any command.
+        _let_go()
+        environment.notice(f"error: the output: {error.strerror or error}")
+        sys.exit(ExitStatus.STORAGE)
 
 
 def _is_text(word: str) -> bool:

@@ -55,7 +55,7 @@ class Environment:
         """The environment of this process."""
         # A stream is None where the shell closed it.
         nowhere = Path(os.devnull)
-        out, err = (stream or nowhere.open("w") for stream in (sys.stdout, sys.stderr))  # noqa: SIM115 - stays open
+        out, err = (stream or nowhere.open("w") for stream in (sys.stdout, sys.stderr))
         for stream in (out, err):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         return cls(

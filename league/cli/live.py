@@ -140,7 +140,7 @@ class _Live:
         if turn is not None and not turn[2]:
             self._begin_turn(int(turn[1]))
             return ""
-        return self._add(text.strip(), has_turn=turn is not None)
+        return self._add(text.rstrip(), has_turn=turn is not None)
 
     def _begin_turn(self, turn: int) -> None:
         now = self._match.view.pitch.turn
@@ -162,9 +162,8 @@ class _Live:
                 break
             except LineRefused as error:
                 self._match.refresh()
-                is_right_above = is_as_typed and not self._match.news
+                indent = len(self._prompt_text) if is_as_typed and not self._match.news else None
                 self._tell_news()
-                indent = len(self._prompt_text) if is_right_above else None
                 self._talk.tell(refusal_text(error.problems, len(prefix) if is_as_typed else 0, indent))
                 return text if is_as_typed else line
             except DieWanted as error:

@@ -200,7 +200,8 @@ def _translated(error: MatchRefused, line: str) -> AgainstTheRules:
 
     last = len(error.sheet.events) - 1
     if not error.troubles:
-        return DieWanted(error.sheet, error.missing[0])
+        die = next((die for die in error.missing if die.event == last), None)
+        return LineRefused([(0, str(error))]) if die is None else DieWanted(error.sheet, die)
     read = read_events([line], COMMAND_LINE, error.sheet.home, error.sheet.away)
     problems = []
     for trouble in error.troubles:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
+from league.cli.dice import GivenDice, dice_hint, dice_of, dice_question
 from league.cli.environment import Environment
 from league.cli.live_prompt import Prompt
 from league.cli.live_text import listing, paragraph, verbs_text, word_text
 from league.cli.live_words import COMMANDS
-from league.cli.sheet_input import GivenDice, dice_hint, dice_of, dice_question
 from league.errors import WrongUsage
 from league.notation.grammar import CHAIN, EVENTS
 from league.rules.outcomes import MissingDie

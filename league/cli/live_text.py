@@ -21,13 +21,14 @@ from league.rules.values import Side
 
 _INDENT = "  "
 _DOWN_OR_OFF = {PRONE: "prone", STUNNED: "stunned", KNOCKED_OUT: "KO", CASUALTY_BOX: "casualty", SENT_OFF: "sent off"}
+_NARROWEST = 20
 _WIDEST = 100
 _LINES_SHOWN = 5
 
 
 def width() -> int:
     """The columns text may take on this terminal."""
-    return min(shutil.get_terminal_size().columns - 1, _WIDEST)
+    return max(_NARROWEST, min(shutil.get_terminal_size().columns - 1, _WIDEST))
 
 
 def greeting_text(view: View, *, is_new: bool) -> list[str]:

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from league.cli.dice import with_dice
 from league.cli.environment import Environment
 from league.cli.match_recording import report, told
 from league.cli.options import Format
-from league.cli.sheet_input import parse_day, read_lines, roller, write_line
+from league.cli.sheet_input import parse_day, read_lines, write_line
 from league.cli.writing import write
+from league.rules.rolling import Roller
 from league.service import draft as service
+from league.service.match import Recorded
 from league.store.transaction import Transaction
 
 
@@ -27,15 +30,17 @@ def add_lines(
 ) -> None:
     """Add lines and tell what came of them."""
 
-    def action(transaction: Transaction) -> list[str]:
-        draft = service.find_draft(transaction, team)
-        dice = roller(environment, roll=roll)
-        after, decision = service.add(transaction, draft, lines, read_lines, write_line, dice)
-        outcomes = decision.outcome.outcomes
-        first = len(outcomes) - (len(after.lines) - len(draft.lines))
-        return list(told(decision.sheet.events[first:], outcomes[first:]))
+    def attempt(roller: Roller | None) -> list[str]:
+        def action(transaction: Transaction) -> list[str]:
+            draft = service.find_draft(transaction, team)
+            after, decision = service.add(transaction, draft, lines, read_lines, write_line, roller)
+            outcomes = decision.outcome.outcomes
+            first = len(outcomes) - (len(after.lines) - len(draft.lines))
+            return list(told(decision.sheet.events[first:], outcomes[first:]))
 
-    for line in write(environment, action, dry_run=dry_run):
+        return write(environment, action, dry_run=dry_run)
+
+    for line in with_dice(environment, attempt, roll=roll):
         environment.print(line)
 
 
@@ -61,17 +66,15 @@ def drop_lines(environment: Environment, count: int, team: str | None, *, dry_ru
 
 def end_match(environment: Environment, team: str | None, *, roll: bool, accept_conflicts: bool, dry_run: bool) -> None:
     """Record the match."""
-    recorded = write(
-        environment,
-        lambda transaction: service.end(
-            transaction,
-            service.find_draft(transaction, team),
-            read_lines,
-            roller=roller(environment, roll=roll),
-            accept_conflicts=accept_conflicts,
-        ),
-        dry_run=dry_run,
-    )
+
+    def attempt(roller: Roller | None) -> Recorded:
+        def action(transaction: Transaction) -> Recorded:
+            draft = service.find_draft(transaction, team)
+            return service.end(transaction, draft, read_lines, roller=roller, accept_conflicts=accept_conflicts)
+
+        return write(environment, action, dry_run=dry_run)
+
+    recorded = with_dice(environment, attempt, roll=roll)
     report(environment, recorded, None)
 
 

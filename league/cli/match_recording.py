@@ -4,18 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from league.cli.dice import with_dice
 from league.cli.environment import Environment
 from league.cli.options import Format
-from league.cli.sheet_input import one_match, parse_day, roller
+from league.cli.sheet_input import one_match, parse_day
 from league.cli.writing import write
 from league.errors import Unusable
 from league.rules.events import AnyEvent, MatchSheet, Note
 from league.rules.outcomes import Outcome
+from league.rules.rolling import Roller
 from league.rules.values import Side
 from league.service.located import located
 from league.service.match import Recorded, record
 from league.service.refusals import MatchRefused
-from league.store.transaction import Transaction
 
 
 def record_match(
@@ -38,19 +39,19 @@ def record_match(
     if day is not None:
         sheet = replace(sheet, date=day)
 
-    def action(transaction: Transaction) -> Recorded:
-        try:
-            return record(
-                transaction,
-                sheet,
-                today=environment.today,
-                roller=roller(environment, roll=roll),
-                accept_conflicts=accept_conflicts,
-            )
-        except MatchRefused as error:
-            raise Unusable(located(error, item, item.source, sheet)) from None
+    def attempt(roller: Roller | None) -> Recorded:
+        return write(
+            environment,
+            lambda transaction: record(
+                transaction, sheet, today=environment.today, roller=roller, accept_conflicts=accept_conflicts
+            ),
+            dry_run=dry_run,
+        )
 
-    recorded = write(environment, action, dry_run=dry_run)
+    try:
+        recorded = with_dice(environment, attempt, roll=roll)
+    except MatchRefused as error:
+        raise Unusable(located(error, item, item.source, sheet)) from None
     report(environment, recorded, output)
 
 

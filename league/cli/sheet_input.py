@@ -1,4 +1,4 @@
-"""Words of the command line, or a file, -> the sheet of one match; and dice asked for at a terminal."""
+"""Words of the command line, or a file, -> a day, lines of a sheet, or the sheet of one match."""
 
 import datetime
 from collections.abc import Sequence
@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 from league.errors import InvalidInput, Unusable, WrongUsage
 from league.rules.events import MatchSheet
-from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, Roller
 
 if TYPE_CHECKING:
     from league.cli.environment import Environment
     from league.imports.item import Item
 
 COMMAND_LINE = "command line"
-_DICE_NAMES = {(6, 6): ("2D6", "5+4"), (6, 8): ("D68", "54"), (6,): ("D6", "4"), (8,): ("D8", "5")}
-"""How dice of these faces are called, and an example of them."""
 
 
 def parse_day(text: str | None) -> datetime.date | None:
@@ -27,9 +23,7 @@ def parse_day(text: str | None) -> datetime.date | None:
     if text is None:
         return None
     try:
-        if len(text) != len("2026-01-31"):
-            raise ValueError
-        return datetime.date.fromisoformat(text)
+        return datetime.datetime.strptime(text, "%Y-%m-%d").date()  # noqa: DTZ007 - a day has no time zone
     except ValueError:
         raise InvalidInput(f"{text!r} is no day: write it as YYYY-MM-DD, such as 2026-10-12") from None
 
@@ -110,66 +104,3 @@ def _of_file(environment: "Environment", file: str) -> "Item":
     if item.fact is not None and next(items, None) is not None:
         raise WrongUsage(f"{file} holds several matches: `league import {file}` records them all")
     return item
-
-
-class AskingRoller:
-    """Asks the person at the terminal for each roll that is missing."""
-
-    is_program = False
-
-    def __init__(self, environment: "Environment") -> None:
-        self._environment = environment
-
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:
-        """The dice of one roll, asked for until they can be."""
-        faces = DICE[missing.roll]
-        while True:
-            self._environment.err.write(dice_question(missing))
-            self._environment.err.flush()
-            answer = self._environment.stdin.readline()
-            if not answer:
-                raise InvalidInput(f"the {missing.roll} roll of {missing.mark} was not given")
-            dice = dice_of(answer.decode(errors="replace"), faces)
-            if dice is not None:
-                return dice
-            self._environment.notice(dice_hint(faces))
-
-
-class GivenDice:
-    """A roll that somebody, or the program, has made already."""
-
-    def __init__(self, dice: tuple[int, ...], *, is_program: bool) -> None:
-        self.is_program = is_program
-        self._dice = dice
-
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:  # noqa: ARG002 - every roller is told which roll it is
-        """The dice."""
-        return self._dice
-
-
-def dice_question(missing: MissingDie) -> str:
-    """What is asked for one roll."""
-    return f"{missing.roll} roll of {missing.mark} ({_DICE_NAMES[DICE[missing.roll]][0]}): "
-
-
-def dice_hint(faces: tuple[int, ...]) -> str:
-    """How such dice are typed."""
-    name, example = _DICE_NAMES[faces]
-    return f"{name} is typed as it fell, such as {example}"
-
-
-def dice_of(text: str, faces: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Dice as somebody typed them, or None where they cannot have fallen so."""
-    digits = [int(letter) for letter in text if letter.isascii() and letter.isdecimal()]
-    if len(digits) != len(faces) or any(letter.isalpha() for letter in text):
-        return None
-    if all(1 <= digit <= most for digit, most in zip(digits, faces, strict=True)):
-        return tuple(digits)
-    return None
-
-
-def roller(environment: "Environment", *, roll: bool) -> Roller | None:
-    """Who makes rolls that are missing: the program where it may, a person where there is one, else nobody."""
-    if roll:
-        return ProgramRoller(environment.roll)
-    return AskingRoller(environment) if environment.is_interactive else None

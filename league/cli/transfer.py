@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from league.cli.environment import Environment
-from league.cli.sheet_input import roller
 from league.cli.writing import write
 from league.errors import InvalidInput, PartlyDone, StoreError, Unusable
 from league.imports.files import read_items
 from league.imports.jsonl import write_line
+from league.rules.rolling import ProgramRoller
 from league.service.doctor import findings
 from league.service.facts import facts
 from league.service.importing import ImportSummary, import_items
@@ -41,7 +41,7 @@ def import_all(environment: Environment, files: list[str], *, roll: bool, keep_g
                 for file in files
                 for item in read_items(file, environment.stdin, ruleset=lambda: transaction.ruleset)
             )
-            dice = roller(environment, roll=True) if roll else None
+            dice = ProgramRoller(environment.roll) if roll else None
             summary = import_items(transaction, items, today=environment.today, roller=dice, progress=advance)
         if summary.problems and not keep_going:
             raise Unusable(summary.problems)
@@ -74,14 +74,14 @@ def _write_whole(target: Path, lines: Iterable[bytes]) -> None:
     Raises:
         InvalidInput: it cannot be written.
     """
-    # A link stays, and what it leads to is written.
-    place = Path(os.path.realpath(target))
-    unfinished = place.with_name(f".{os.getpid()}-{os.urandom(4).hex()}.part")
     try:
-        if place.exists() and not place.is_file():
-            with place.open("wb") as file:
+        if target.exists() and not target.is_file():
+            with target.open("wb") as file:
                 file.writelines(lines)
             return
+        # A link stays, and what it leads to is written.
+        place = Path(os.path.realpath(target))
+        unfinished = place.with_name(f".{os.getpid()}-{os.urandom(4).hex()}.part")
         try:
             with unfinished.open("xb") as file:
                 file.writelines(lines)

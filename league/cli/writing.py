@@ -30,7 +30,7 @@ def write(
         action: writes through the transaction it is given.
         dry_run: roll everything back in the end.
         quiet: keep the differences to oneself, except in a dry run.
-        database: an open database to use; else the league's is opened and closed.
+        database: a database to use instead of the league's; either is closed in the end.
 
     Raises:
         LeagueError: the action was refused, or the database cannot be used; nothing is changed then.
