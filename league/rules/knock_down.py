@@ -50,9 +50,7 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
             _count_foul(pitch, index, causer)
     if event.assists is not None and not cause.foul:
         pitch.trouble(index, "assists", f"assists count for a foul, not for a player {cause.about}")
-    if event.result and event.result not in RESULTS:
-        pitch.trouble(index, "result", f"there is no result {event.result!r}: write one of {', '.join(RESULTS)}")
-        event = replace(event, result="")
+    event = _with_known_result(pitch, index, event)
     causer_skills = causer.skills if causer is not None else NO_SKILLS
     victim_skills = victim.skills
     if event.with_skills or event.without_skills:
@@ -129,6 +127,14 @@ def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, vi
         pitch.trouble(index, "target", f"{causer.name} cannot do that to himself")
     elif causer.side is victim.side:
         pitch.trouble(index, "target", f"{victim.name} is of the same team: {cause.verb} takes an opponent")
+
+
+def _with_known_result(pitch: Pitch, index: int, event: KnockDown) -> KnockDown:
+    """The event, without a result that is none."""
+    if not event.result or event.result in RESULTS:
+        return event
+    pitch.trouble(index, "result", f"there is no result {event.result!r}: write one of {', '.join(RESULTS)}")
+    return replace(event, result="")
 
 
 def _check_skills(pitch: Pitch, index: int, event: KnockDown) -> None:

@@ -219,7 +219,7 @@ class Pitch:
                     niggling=effects.count("niggling"),
                     lost=lost,
                     points={effect[1:]: self._worse(effect[1:]) * lost.count(effect) for effect in lost},
-                    misses_next_game="mng" in effects,
+                    misses_next_game="mng" in effects and "dead" not in effects,
                     is_dead="dead" in effects,
                 )
 

@@ -1,0 +1,103 @@
+"""`league help`: longer texts on a topic."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from league.cli.environment import Environment
+
+app = typer.Typer()
+
+_EXIT_STATUS = """\
+What the program tells the shell:
+
+    0  done
+    1  refused: the input cannot be read, or the rules or the state of the league forbid it
+    2  wrong usage: the words of the command do not fit together
+    3  not found, or a name that fits several
+    4  the database: none there, locked, damaged, read-only, full, or of a newer version
+    5  partly done: what was good is recorded, what was not is listed (import --keep-going)
+  130  interrupted
+
+With 1 to 4 nothing was changed. Results go to standard output, errors and notices to
+standard error, so that a script can tell them apart.
+"""
+
+_FORMATS = """\
+Commands that show something take --format:
+
+  table  for people; on a narrow terminal one block of lines for each row
+  json   for programs: values as they are, keys that stay the same
+  csv    one flat table, with the keys as its first line; where a report is more than one
+         table, the error names the commands that have each of them
+  md     Markdown, to paste where matches are talked about
+
+Text that a spreadsheet would take for a formula gets a ' before it in csv. Control codes
+in names are shown as a replacement character everywhere but in json, which escapes them.
+
+What `league import` reads, by the ending of the file's name:
+
+  .toml           a team, as for `league team add`
+  .json, .jsonl   JSON lines: a team, a match or another entry each; what `league export` writes
+  .bbrz           a match of the second video game
+  anything else   match sheets, any number of them; see `league help notation`
+"""
+
+_DATABASE = """\
+A league is one SQLite file. Which one:
+
+  1. the one --db names, before the command: league --db cup.db standings
+  2. else the one the variable LEAGUE_DB names
+  3. else league.db in the data folder of your platform; `league status` shows the path
+
+Only `league init` and `league demo` make a file; any other command refuses to begin one,
+so that a mistyped name does no harm. Several programs may use a file at once: readers are
+never kept waiting, a writer waits for the one before it.
+
+  league backup PATH    copies the league while it is in use
+  league doctor         checks the file, and that the log of entries gives the rosters
+  league export         writes all that counts, as text: put that under version control
+
+A new version of the program brings an old file up to date when it opens it, after a backup
+beside it. A file from a newer version is refused, and left as it is.
+"""
+
+
+def _notation() -> str:
+    from league.notation.grammar import reference
+
+    return reference()
+
+
+_TOPICS: dict[str, tuple[str, Callable[[], str]]] = {
+    "notation": ("how a match is written down, with an example of every word", _notation),
+    "exit-status": ("what the exit status of a command means", lambda: _EXIT_STATUS),
+    "formats": ("what commands print, and what import reads", lambda: _FORMATS),
+    "database": ("where a league lies, and how to keep it safe", lambda: _DATABASE),
+}
+
+
+@app.command("help")
+def help_(
+    ctx: typer.Context,
+    topic: Annotated[str | None, typer.Argument(metavar="[TOPIC]", help="Leave it out for a list of topics.")] = None,
+) -> None:
+    """Explain a topic: notation, exit-status, formats or database."""
+    environment: Environment = ctx.obj
+    if topic is None:
+        environment.print("Topics of `league help TOPIC`:\n")
+        for name, (about, _) in _TOPICS.items():
+            environment.print(f"  {name:<13}{about}")
+        environment.print("\n`league COMMAND --help` explains a command.")
+        return
+    found = _TOPICS.get(topic.casefold().replace("_", "-"))
+    if found is None:
+        from difflib import get_close_matches
+
+        from league.errors import NotFound
+
+        near = get_close_matches(topic.casefold(), _TOPICS, n=2)
+        raise NotFound("topic", topic, suggestions=near or list(_TOPICS))
+    environment.out.write(found[1]())
