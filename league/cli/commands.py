@@ -2,19 +2,22 @@
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command_from_info
 
 
-class Entry(NamedTuple):
+class Entry:
     """Where a command or a group of commands lives, and the line `--help` shows for it."""
 
-    module: str
-    help: str
-    is_group: bool = False
+    __slots__ = ("help", "is_group", "module")
+
+    def __init__(self, module: str, help: str, *, is_group: bool = False) -> None:  # noqa: A002 - as Typer calls it
+        self.module = module
+        self.help = help
+        self.is_group = is_group
 
 
 COMMANDS = {

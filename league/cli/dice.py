@@ -23,16 +23,15 @@ class _NotAnswered(Exception):
         super().__init__(f"{die.roll} roll of {die.mark}")
 
 
-class _Answers:
+class _Answers(Roller):
     """The rolls that somebody has given so far, handed out in the order they are needed."""
 
-    is_program = False
-
     def __init__(self, given: dict[tuple[MissingDie, int], tuple[int, ...]]) -> None:
+        super().__init__(self._given_for)
         self._given = given
         self._needed: Counter[MissingDie] = Counter()
 
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:
+    def _given_for(self, missing: MissingDie) -> tuple[int, ...]:
         """The dice of one roll; two casualty rolls of one player are two."""
         self._needed[missing] += 1
         number = self._needed[missing]
@@ -41,16 +40,12 @@ class _Answers:
         return self._given[missing, number]
 
 
-class GivenDice:
+class GivenDice(Roller):
     """A roll that somebody, or the program, has made already."""
 
     def __init__(self, dice: tuple[int, ...], *, is_program: bool) -> None:
+        super().__init__(lambda _missing: dice)
         self.is_program = is_program
-        self._dice = dice
-
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:  # noqa: ARG002 - every roller is told which roll it is
-        """The dice."""
-        return self._dice
 
 
 def dice_question(missing: MissingDie) -> str:

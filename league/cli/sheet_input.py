@@ -23,7 +23,9 @@ def parse_day(text: str | None) -> datetime.date | None:
     if text is None:
         return None
     try:
-        return datetime.datetime.strptime(text, "%Y-%m-%d").date()  # noqa: DTZ007 - a day has no time zone
+        if not (len(text) == len("2026-01-31") and text[4] == text[7] == "-"):
+            raise ValueError
+        return datetime.date.fromisoformat(text)
     except ValueError:
         raise InvalidInput(f"{text!r} is no day: write it as YYYY-MM-DD, such as 2026-10-12") from None
 

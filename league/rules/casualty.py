@@ -63,11 +63,10 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
         return Outcome()
     if patient.side != event.side:
         pitch.trouble(index, "target", f"{patient.name} is not of that team")
-    if not pitch.apothecaries[event.side]:
-        team = pitch.teams[event.side]
-        used = "have used their apothecary" if team.apothecary else "have no apothecary"
-        pitch.trouble(index, "verb", f"{team.name} {used}")
-    pitch.apothecaries[event.side] = 0
+    wound = patient.wounds[-1] if patient.wounds and patient.place == CASUALTY_BOX else None
+    goes_on = wound is not None and _goes_on(pitch, event, wound)
+    if not goes_on:
+        _send_for(pitch, index, event)
     if patient.place == KNOCKED_OUT:
         if event.casualty:
             pitch.trouble(index, "casualty", f"{patient.name} is knocked out: there is no casualty roll")
@@ -76,13 +75,27 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
         else:
             pitch.stun(patient)
         return Outcome(result=patient.place, healed_by="apothecary")
-    wound = patient.wounds[-1] if patient.wounds and patient.place == CASUALTY_BOX else None
-    if wound is None or wound.is_treated:
+    if wound is None or wound.has_regenerated or (wound.treated and not goes_on):
         why = "was treated already" if wound is not None else "has neither a casualty nor a knock-out to treat"
         pitch.trouble(index, "target", f"{patient.name} {why}")
         return Outcome()
-    wound.is_treated = True
+    wound.treated.add(event.treats)
     return _second_roll(pitch, index, event, patient, wound)
+
+
+def _goes_on(pitch: Pitch, event: ApothecaryUsed, wound: Wound) -> bool:
+    """Whether an apothecary who is with a player already treats another of his casualty rolls (Decay)."""
+    allowed = pitch.tables.rules.apothecary.decay_rolls_treated
+    return 0 < len(wound.treated) < allowed and event.treats not in wound.treated
+
+
+def _send_for(pitch: Pitch, index: int, event: ApothecaryUsed) -> None:
+    """The side's apothecary comes onto the pitch, which he does once a match."""
+    if not pitch.apothecaries[event.side]:
+        team = pitch.teams[event.side]
+        used = "have used their apothecary" if team.apothecary else "have no apothecary"
+        pitch.trouble(index, "verb", f"{team.name} {used}")
+    pitch.apothecaries[event.side] = 0
 
 
 def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Participant, wound: Wound) -> Outcome:
@@ -142,7 +155,6 @@ def regeneration(pitch: Pitch, index: int, event: RegenerationRoll) -> Outcome:
         pitch.trouble(index, "actor", f"{player.name} does not have {skill}")
     wound.awaits_regeneration = False
     wound.has_regenerated = True
-    wound.is_treated = True
     if event.die < pitch.tables.rules.regeneration.heals_on:
         return Outcome(result="failure")
     _back_to_reserves(pitch, player, wound, "regeneration")

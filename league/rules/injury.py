@@ -1,11 +1,10 @@
 """From the knock-down to the lasting injury: armour roll, injury roll, casualty roll, and what stays of it."""
 
 from functools import cache, lru_cache
-from typing import Protocol
 
 from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
 from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
-from league.rules.ruleset import CasualtyRow, Cause, Rules, Skill, SkillEffect
+from league.rules.ruleset import CasualtyRow, Cause, PitchRules, SkillEffect
 
 
 @cache
@@ -20,22 +19,10 @@ def skill_words(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(map(skill_word, names))
 
 
-class Edition(Protocol):
-    """What of a ruleset matters on the pitch; its rosters do not."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules."""
-
-    @property
-    def skills(self) -> tuple[Skill, ...]:
-        """The skills there are."""
-
-
 class InjuryRules:
     """The tables of an edition, laid out for looking things up: made once, used for every knock-down."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: PitchRules) -> None:
         rules = edition.rules
         self.rules = rules
         self.causes: dict[str, Cause] = {cause.verb: cause for cause in rules.causes}

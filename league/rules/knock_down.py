@@ -44,32 +44,12 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
     if victim is None:
         return Outcome()
     victim.felled_by = cause.verb
-    if causer is not None:
-        _check_sides(pitch, index, cause, causer, victim)
-        if cause.foul:
-            _count_foul(pitch, index, causer)
-    if event.assists is not None and not cause.foul:
-        pitch.trouble(index, "assists", f"assists count for a foul, not for a player {cause.about}")
-    event = _with_known_result(pitch, index, event)
+    event = _checked(pitch, index, event, cause, causer, victim)
     causer_skills = causer.skills if causer is not None else NO_SKILLS
     victim_skills = victim.skills
     if event.with_skills or event.without_skills:
-        _check_skills(pitch, index, event)
         causer_skills, victim_skills = _adjusted(causer_skills, event), _adjusted(victim_skills, event)
-
-    armour = None
-    if event.armour is not None:
-        if not cause.armour:
-            pitch.trouble(index, "armour", f"there is no armour roll for a player {cause.about}")
-        armour = armour_roll(
-            pitch.tables,
-            cause,
-            event.armour,
-            _present_av(pitch, victim),
-            causer_skills=causer_skills,
-            bonus=event.armour_bonus,
-            assists=event.assists,
-        )
+    armour = _armour(pitch, event, cause, victim, causer_skills) if event.armour is not None else None
     injury = None
     if event.injury is not None:
         injury = injury_roll(
@@ -82,42 +62,79 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
             niggling_injuries=victim.player.niggling_injuries,
             bonus=event.injury_bonus,
         )
-    result = _result(pitch, index, event, cause, armour, injury)
-
-    casualties: tuple[CasualtyRoll, ...] = ()
-    effects: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    spp = 0
-    if result in (CASUALTY, BADLY_HURT):
-        rows = _casualty_rows(pitch, index, event, cause, result, victim_skills)
-        casualties = tuple(
-            CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=result == CASUALTY)
-            for rolled in event.casualty
-            if (row := pitch.tables.casualty_rows.get(rolled))
-        )
-        regenerates = pitch.tables.regeneration in victim_skills and not event.result
-        effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
-        spp = _credit(pitch, cause, causer, victim)
+    outcome = Outcome(armour=armour, injury=injury, result=_result(pitch, index, event, cause, armour, injury))
+    if outcome.result in (CASUALTY, BADLY_HURT):
+        outcome = _casualty(pitch, index, event, outcome, cause, causer, victim, victim_skills)
     else:
-        _lay_down(pitch, victim, result, cause)
-    sent_off = ""
-    if cause.foul and causer is not None:
-        sent_off = _referee(pitch, event, cause, armour, causer, causer_skills)
-    scatter = ""
+        _lay_down(pitch, victim, outcome.result, cause)
+    sent_off = cause.foul and causer is not None and _is_seen(pitch, event, cause, armour, causer_skills)
+    if sent_off and causer is not None:
+        pitch.send_off(causer, "sent off for a foul")
+        outcome = replace(outcome, sent_off=causer.mark, is_turnover=True)
     if pitch.carrier is not None or event.scatter is not None:
         scatter = _drop_ball(pitch, index, event, cause, victim, causer if sent_off else None)
-    return Outcome(
-        armour=armour,
-        injury=injury,
-        casualties=casualties,
-        result=result,
-        effects=effects,
-        notes=notes,
-        sent_off=sent_off,
-        is_turnover=bool(sent_off),
-        scatter=scatter,
-        spp=spp,
+        outcome = replace(outcome, scatter=scatter)
+    return outcome
+
+
+def _checked(
+    pitch: Pitch, index: int, event: KnockDown, cause: Cause, causer: Participant | None, victim: Participant
+) -> KnockDown:
+    """The event, without a result that is none; what is wrong with it apart from its dice is a trouble."""
+    if causer is not None:
+        _check_sides(pitch, index, cause, causer, victim)
+        if cause.foul:
+            _count_foul(pitch, index, causer)
+    if event.assists is not None and not cause.foul:
+        pitch.trouble(index, "assists", f"assists count for a foul, not for a player {cause.about}")
+    if event.armour is not None and not cause.armour:
+        pitch.trouble(index, "armour", f"there is no armour roll for a player {cause.about}")
+    for field, names in (("with", event.with_skills), ("without", event.without_skills)):
+        for name in names:
+            if skill_word(name) not in pitch.tables.skills:
+                pitch.trouble(index, field, f"this ruleset has no skill {name!r}")
+    if not event.result or event.result in RESULTS:
+        return event
+    pitch.trouble(index, "result", f"there is no result {event.result!r}: write one of {', '.join(RESULTS)}")
+    return replace(event, result="")
+
+
+def _armour(
+    pitch: Pitch, event: KnockDown, cause: Cause, victim: Participant, causer_skills: frozenset[str]
+) -> ArmourRoll:
+    assert event.armour is not None
+    return armour_roll(
+        pitch.tables,
+        cause,
+        event.armour,
+        _present_av(pitch, victim),
+        causer_skills=causer_skills,
+        bonus=event.armour_bonus,
+        assists=event.assists,
     )
+
+
+def _casualty(
+    pitch: Pitch,
+    index: int,
+    event: KnockDown,
+    outcome: Outcome,
+    cause: Cause,
+    causer: Participant | None,
+    victim: Participant,
+    victim_skills: frozenset[str],
+) -> Outcome:
+    """The outcome of a knock-down that made a casualty, with what stays of it and who has it to his name."""
+    rows = _casualty_rows(pitch, index, event, cause, outcome.result, victim_skills)
+    casualties = tuple(
+        CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=outcome.result == CASUALTY)
+        for rolled in event.casualty
+        if (row := pitch.tables.casualty_rows.get(rolled))
+    )
+    regenerates = pitch.tables.regeneration in victim_skills and not event.result
+    effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
+    spp = _credit(pitch, cause, causer, victim)
+    return replace(outcome, casualties=casualties, effects=effects, notes=notes, spp=spp)
 
 
 def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, victim: Participant) -> None:
@@ -127,21 +144,6 @@ def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, vi
         pitch.trouble(index, "target", f"{causer.name} cannot do that to himself")
     elif causer.side is victim.side:
         pitch.trouble(index, "target", f"{victim.name} is of the same team: {cause.verb} takes an opponent")
-
-
-def _with_known_result(pitch: Pitch, index: int, event: KnockDown) -> KnockDown:
-    """The event, without a result that is none."""
-    if not event.result or event.result in RESULTS:
-        return event
-    pitch.trouble(index, "result", f"there is no result {event.result!r}: write one of {', '.join(RESULTS)}")
-    return replace(event, result="")
-
-
-def _check_skills(pitch: Pitch, index: int, event: KnockDown) -> None:
-    for field, names in (("with", event.with_skills), ("without", event.without_skills)):
-        for name in names:
-            if skill_word(name) not in pitch.tables.skills:
-                pitch.trouble(index, field, f"this ruleset has no skill {name!r}")
 
 
 def _adjusted(skills: frozenset[str], event: KnockDown) -> frozenset[str]:
@@ -285,22 +287,14 @@ def _lay_down(pitch: Pitch, victim: Participant, result: str, cause: Cause) -> N
         victim.place = PRONE
 
 
-def _referee(
-    pitch: Pitch,
-    event: KnockDown,
-    cause: Cause,
-    armour: ArmourRoll | None,
-    causer: Participant,
-    causer_skills: frozenset[str],
-) -> str:
-    """The mark of a fouler whom the dice of his foul send off, or nothing."""
+def _is_seen(
+    pitch: Pitch, event: KnockDown, cause: Cause, armour: ArmourRoll | None, causer_skills: frozenset[str]
+) -> bool:
+    """Whether the dice of a foul send the fouler off."""
     is_broken = armour is None or armour.is_broken
-    if not is_seen_by_referee(
+    return is_seen_by_referee(
         pitch.tables, cause, event.armour, event.injury, is_broken=is_broken, causer_skills=causer_skills
-    ):
-        return ""
-    pitch.send_off(causer, "sent off for a foul")
-    return causer.mark
+    )
 
 
 def _drop_ball(

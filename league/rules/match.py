@@ -157,7 +157,7 @@ def _line_up(pitch: Pitch, index: int, event: LineUp) -> None:
 def _touchdown(pitch: Pitch, index: int, event: Touchdown) -> Outcome:
     """A touchdown ends the drive (SPP: LRB6)."""
     points = pitch.tables.rules.spp.touchdown * event.times
-    scorer = _doer(pitch, index, event.player)
+    scorer = _doer(pitch, index, event.player, times=event.times)
     spp = 0
     if scorer is not None:
         scorer.td += event.times
@@ -171,7 +171,7 @@ def _touchdown(pitch: Pitch, index: int, event: Touchdown) -> Outcome:
 
 def _completion(pitch: Pitch, index: int, event: Completion) -> Outcome:
     points = pitch.tables.rules.spp.completion * event.times
-    passer = pitch.acting(index, "actor", event.player)
+    passer = _doer(pitch, index, event.player, times=event.times)
     catcher = pitch.acting(index, "target", event.to) if event.to else None
     if passer is None:
         return NOTHING
@@ -185,7 +185,7 @@ def _completion(pitch: Pitch, index: int, event: Completion) -> Outcome:
 
 def _interception(pitch: Pitch, index: int, event: Interception) -> Outcome:
     points = pitch.tables.rules.spp.interception * event.times
-    player = pitch.acting(index, "actor", event.player)
+    player = _doer(pitch, index, event.player, times=event.times)
     if player is None:
         return NOTHING
     player.int_ += event.times
@@ -197,7 +197,7 @@ def _interception(pitch: Pitch, index: int, event: Interception) -> Outcome:
 def _casualties(pitch: Pitch, index: int, event: CasualtiesCaused) -> Outcome:
     """Casualties that earn SPP, from a sheet of totals."""
     points = pitch.tables.rules.spp.casualty * event.times
-    player = _doer(pitch, index, event.player)
+    player = _doer(pitch, index, event.player, times=event.times, is_total=True)
     if event.player[:1] in pitch.casualties:
         pitch.casualties[Side(event.player[:1])] += event.times
     if player is None:
@@ -283,9 +283,14 @@ def _kick_off(pitch: Pitch, event: KickOff) -> Outcome:
     return NOTHING
 
 
-def _doer(pitch: Pitch, index: int, mark: Mark) -> Participant | None:
-    """The player a count belongs to; None for a bare side, whose player nobody knows."""
-    return None if mark in (Side.HOME, Side.AWAY) else pitch.acting(index, "actor", mark)
+def _doer(pitch: Pitch, index: int, mark: Mark, *, times: int, is_total: bool = False) -> Participant | None:
+    """The player a count belongs to; None for a bare side, whose player nobody knows.
+
+    A count of several is a total of the match, and stands for deeds before he left it.
+    """
+    if mark in (Side.HOME, Side.AWAY):
+        return None
+    return pitch.counted(index, "actor", mark) if is_total or times > 1 else pitch.acting(index, "actor", mark)
 
 
 def _absence(player: Participant) -> str:

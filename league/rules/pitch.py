@@ -30,7 +30,7 @@ class Wound:
     `rows` are the rows of the casualty table it stands at, none where only the casualty is known.
     """
 
-    __slots__ = ("awaits_regeneration", "event", "has_regenerated", "is_treated", "rows")
+    __slots__ = ("awaits_regeneration", "event", "has_regenerated", "rows", "treated")
 
     def __init__(self, event: int, rows: list[CasualtyRow], *, awaits_regeneration: bool) -> None:
         self.event = event
@@ -38,7 +38,8 @@ class Wound:
         self.awaits_regeneration = awaits_regeneration
         self.has_regenerated = False
         """Whether the Regeneration roll was made; nothing can be done after it."""
-        self.is_treated = False
+        self.treated: set[int] = set()
+        """Which of its casualty rolls the apothecary has treated."""
 
 
 class Participant:
@@ -151,6 +152,13 @@ class Pitch:
                 when = f"was stunned in turn {found.stunned_in}"
                 self.trouble(event, field, f"{found.name} {when} and does nothing in his next turn")
             found.place = STANDING
+        return found
+
+    def counted(self, event: int, field: str, mark: Mark) -> Participant | None:
+        """The player of a mark, for a total of the whole match: he need not be there any more, but has to have been."""
+        found = self.participant(event, field, mark)
+        if found is not None and found.place == NOT_PLAYING:
+            self.trouble(event, field, f"{found.name} cannot take part: {found.why}")
         return found
 
     def stun(self, victim: Participant) -> None:

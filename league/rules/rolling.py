@@ -1,7 +1,6 @@
 """Dice the sheet lacks -> the sheet with them; those the program rolled are marked as rolled."""
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -22,26 +21,40 @@ DICE = {
 _CHAIN = ("armour", "injury", "casualty", "scatter")
 
 
-class Roller(Protocol):
-    """Whoever makes a roll: the program, or a person who is asked."""
+class Roller:
+    """Whoever makes a roll: a person who is asked, or the program.
 
-    is_program: bool
+    `dice` gives the dice of one roll, as many as `DICE` has faces for it.
+    """
 
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:
-        """The dice of one roll, as many as `DICE` has faces for it."""
+    is_program = False
+
+    def __init__(self, dice: Callable[[MissingDie], tuple[int, ...]]) -> None:
+        self.dice = dice
 
 
-class ProgramRoller:
+class ProgramRoller(Roller):
     """Rolls with a die, called with its number of faces."""
 
     is_program = True
 
     def __init__(self, die: Callable[[int], int]) -> None:
-        self._die = die
+        super().__init__(lambda missing: tuple(die(faces) for faces in DICE[missing.roll]))
 
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:
-        """The dice of one roll."""
-        return tuple(self._die(faces) for faces in DICE[missing.roll])
+
+def next_roll(lacking: Sequence[MissingDie], troubled: Collection[int]) -> MissingDie | None:
+    """The roll to make next: the earliest, an apothecary's before a regeneration; None where there is none.
+
+    A trouble before it, or on its line, has to be mended first; one behind it may be gone when it is made.
+
+    Args:
+        lacking: the rolls that are missing.
+        troubled: the numbers of the events that have a trouble.
+    """
+    if not lacking:
+        return None
+    roll = min(lacking, key=lambda missing: (missing.roll == "regeneration", missing.event))
+    return None if any(event <= roll.event for event in troubled) else roll
 
 
 def fill(sheet: MatchSheet, missing: MissingDie, roller: Roller) -> MatchSheet:

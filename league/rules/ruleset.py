@@ -295,11 +295,16 @@ class RosterFile(Sourced):
     rosters: tuple[Roster, ...]
 
 
-class Ruleset(Value):
-    """An edition, whole: what the rules work with."""
+class PitchRules(Value, forbid_unknown_fields=False):
+    """What of an edition matters on the pitch; reading a stored ruleset as this passes its rosters over."""
 
     rules: Rules
     skills: tuple[Skill, ...]
+
+
+class Ruleset(PitchRules, forbid_unknown_fields=True):
+    """An edition, whole: what the rules work with."""
+
     exclusive: tuple[tuple[Name, Name], ...]
     rosters: tuple[Roster, ...]
 

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from league.errors import LeagueError
+from league.rules.events import BADLY_HURT
+from league.rules.injury import row_word
 from league.rules.ruleset import InjuryTable, Roster, RosterFile, Rules, Ruleset, SkillFile
 
 RULES, ROSTERS, SKILLS = "rules.toml", "rosters.toml", "skills.toml"
@@ -31,7 +33,7 @@ def parse(files: Mapping[str, str]) -> Ruleset:
             has a table with a gap or an overlap, or names a skill, characteristic or verb that is not defined.
     """
     house = _toml(files, HOUSE_RULES) if HOUSE_RULES in files else {}
-    rosters, skills, exclusive = (house.pop(key, []) for key in ("rosters", "skills", "exclusive"))
+    rosters, skills, exclusive = (_entries(house, key) for key in ("rosters", "skills", "exclusive"))
     rules = _convert(RULES, _laid_over(_toml(files, RULES), house), Rules)
     roster_file = _toml(files, ROSTERS)
     roster_file["rosters"] = _with_entries(roster_file.get("rosters"), rosters, "id")
@@ -73,9 +75,19 @@ def _laid_over(edition: dict[str, Any], house: Mapping[str, Any]) -> dict[str, A
     return merged
 
 
+def _entries(house: dict[str, Any], key: str) -> list[Any]:
+    """Rosters, skills or exclusive pairs of house rules, taken out of them."""
+    entries = house.pop(key, [])
+    kind = list if key == "exclusive" else dict
+    if not isinstance(entries, list) or not all(isinstance(entry, kind) for entry in entries):
+        wanted = "pairs of skills" if key == "exclusive" else f"tables, each headed [[{key}]]"
+        raise RulesetError(f"{HOUSE_RULES}: {key} is a list of {wanted}")
+    return entries
+
+
 def _with_entries(entries: Any, house: Any, key: str) -> Any:
     """Rosters or skills, with those of house rules in place of the ones of the same key, or behind them."""
-    if not house or not isinstance(entries, list) or not isinstance(house, list):
+    if not house or not isinstance(entries, list):
         return entries
     by_key = {entry.get(key): entry for entry in (*entries, *house)}
     return list(by_key.values())
@@ -91,6 +103,10 @@ def _inconsistencies(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for table in rules.injury.tables:
         yield from ((RULES, f"injury, {_title(table)}: {fault}") for fault in _uncovered_totals(table))
         yield from ((RULES, f"injury: unknown skill {name!r}") for name in table.skills if name not in known_skills)
+    if not any(not table.skills for table in rules.injury.tables):
+        yield RULES, "injury: there is no table for players without skills"
+    if not any(row_word(row) == BADLY_HURT for row in rules.casualty.rows):
+        yield RULES, "casualty: there is no row without an effect"
     for row in rules.casualty.rows:
         if row.characteristic and row.characteristic not in rules.characteristics:
             yield RULES, f"casualty {row.name!r}: unknown characteristic {row.characteristic!r}"

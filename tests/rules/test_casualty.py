@@ -275,6 +275,24 @@ def test_one_of_the_two_rolls_of_decay_is_treated(treats: int, expected: tuple[s
     assert not first.healed_by
 
 
+BOTH_ROLLS = "[apothecary]\ndecay_rolls_treated = 2\n"
+
+
+def test_a_house_rule_lets_one_apothecary_treat_both_rolls_of_decay() -> None:
+    lines = (f"{HURT} 51 58", "H apothecary H5 casualty 41 treats 1", "H apothecary H5 casualty 42 treats 2")
+    made = settled(*lines, home=home(player(5, "Decay")), rules=tables(BOTH_ROLLS))
+    assert made.outcome.outcomes[0].effects == ("mng",)
+
+
+@pytest.mark.parametrize(
+    ("third", "rules"), [("treats 2", ""), ("treats 1", BOTH_ROLLS)], ids=["one roll", "the same roll twice"]
+)
+def test_nor_does_an_apothecary_treat_more_than_the_rules_say(third: str, rules: str) -> None:
+    lines = (f"{HURT} 51 58", "H apothecary H5 casualty 41 treats 1", f"H apothecary H5 casualty 42 {third}")
+    made = decision(*lines, home=home(player(5, "Decay")), rules=tables(rules))
+    assert {event for event, _ in places(made)} == {2}
+
+
 def test_decay_both_badly_hurt_after_the_treatment_goes_to_the_reserves() -> None:
     made = settled(f"{HURT} 51 11", "H apothecary H5 casualty 22", home=home(player(5, "Decay")))
     assert [result.healed_by for result in made.outcome.outcomes] == ["apothecary", "apothecary"]

@@ -23,7 +23,7 @@ def forbidden(*lines: str) -> bool:
 # Stunned players do nothing in their next turn (S2).
 
 
-@pytest.mark.parametrize("act", ["td", "ball", "comp", "int", "cas", "block A4 stunned", "foul A4 held", "stands"])
+@pytest.mark.parametrize("act", ["td", "ball", "comp", "int", "block A4 stunned", "foul A4 held", "stands"])
 def test_a_stunned_player_does_nothing(act: str) -> None:
     assert forbidden(f"T3 A3 block H5 {STUN}", f"T3 H5 {act}")
     assert not forbidden(f"T3 A3 block H5 {STUN}", f"T4 H5 {act}")
@@ -213,7 +213,6 @@ ACTS = [
     "H5 td",
     "H5 comp",
     "H5 int",
-    "H5 cas",
     "H5 ball",
     "H5 stands",
     "H5 block A4 held",
@@ -223,6 +222,20 @@ ACTS = [
     "H7 comp H5",
     "H plays 1-11",
 ]
+
+
+TOTALS = ["H5 td x2", "H5 comp x2", "H5 int x2", "H5 cas", "H5 cas x2"]
+
+
+@pytest.mark.parametrize("line", [line for line, _ in GONE])
+@pytest.mark.parametrize("total", TOTALS)
+def test_a_total_stands_for_what_he_did_before_he_left(line: str, total: str) -> None:
+    assert messages(decision(line, total)) == []
+
+
+@pytest.mark.parametrize("total", TOTALS)
+def test_a_total_of_somebody_who_never_played_is_refused(total: str) -> None:
+    assert places(decision("H plays 1-4 6-11", total)) == [(1, "actor")]
 
 
 @pytest.mark.parametrize(("line", "why"), GONE)

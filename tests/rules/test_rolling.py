@@ -7,21 +7,20 @@ import pytest
 from league.rules.events import ApothecaryUsed, KnockDown, MatchSheet, RegenerationRoll, StandUp
 from league.rules.match import Decision, decide
 from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, fill
+from league.rules.rolling import DICE, ProgramRoller, Roller, fill, next_roll
 from league.rules.values import Side, Team
 from tests.rules.build import D68, away, events, home, player, tables
 
 
-class Fixed:
+class Fixed(Roller):
     """Somebody who is asked for dice and gives these."""
 
-    is_program = False
-
     def __init__(self, *rolls: tuple[int, ...]) -> None:
+        super().__init__(self._next)
         self.rolls = list(rolls)
         self.asked: list[str] = []
 
-    def dice(self, missing: MissingDie) -> tuple[int, ...]:
+    def _next(self, missing: MissingDie) -> tuple[int, ...]:
         self.asked.append(missing.roll)
         return self.rolls.pop(0)
 
@@ -31,7 +30,7 @@ def program(dice: Iterable[int]) -> ProgramRoller:
     return ProgramRoller(lambda _faces: next(given))
 
 
-def rolled_out(roller: ProgramRoller | Fixed, *lines: str, ours: Team | None = None) -> tuple[MatchSheet, Decision]:
+def rolled_out(roller: Roller, *lines: str, ours: Team | None = None) -> tuple[MatchSheet, Decision]:
     sheet = MatchSheet(home="Reavers", away="Gouged Eye", events=events(*lines))
     for _ in range(20):
         made = decide(ours or home(), away(), sheet, tables())
@@ -152,3 +151,20 @@ def test_a_line_without_dice_takes_none() -> None:
     sheet = MatchSheet(home="a", away="b", events=events("H7 td"))
     with pytest.raises(TypeError, match="a Touchdown has no dice"):
         fill(sheet, MissingDie(event=0, roll="armour", mark="H7"), program([1, 1]))
+
+
+def test_the_next_roll_is_the_earliest_and_the_apothecarys_before_a_regeneration() -> None:
+    regeneration = MissingDie(event=0, roll="regeneration", mark="H5")
+    treatment = MissingDie(event=1, roll="apothecary", mark="H5")
+    injury = MissingDie(event=3, roll="injury", mark="A3")
+    assert next_roll([injury, regeneration, treatment], []) is treatment
+    assert next_roll([injury, regeneration], []) is injury
+    assert next_roll([regeneration], []) is regeneration
+    assert next_roll([], []) is None
+
+
+def test_a_trouble_up_to_the_line_is_mended_before_its_roll_is_made() -> None:
+    injury = MissingDie(event=3, roll="injury", mark="A3")
+    assert next_roll([injury], [4]) is injury
+    assert next_roll([injury], [3]) is None
+    assert next_roll([injury], [-1, 7]) is None

@@ -61,6 +61,17 @@ def test_house_rules_may_add_and_replace_skills_and_rosters() -> None:
         ("[weather]\nnice = true\n", "weather"),
         ("spp = 5\n", "spp"),
         ("[spp\n", HOUSE_RULES),
+        ("rosters = 5\n", r"rosters is a list of tables, each headed \[\[rosters\]\]"),
+        ('skills = ["Flying"]\n', "skills is a list of tables"),
+        ("exclusive = 5\n", "exclusive is a list of pairs"),
+        (
+            "[[injury.tables]]\nskills = ['Stunty']\nbands = [{ first = 2, last = 12, result = 'ko' }]\n",
+            "injury: there is no table for players without skills",
+        ),
+        (
+            "[[casualty.rows]]\nfirst = 11\nlast = 68\nname = 'Dead'\ndead = true\n",
+            "casualty: there is no row without an effect",
+        ),
     ],
 )
 def test_house_rules_that_are_none(text: str, named: str) -> None:

@@ -204,6 +204,7 @@ def test_a_past_frees_from_the_limits_of_a_draft() -> None:
     [
         ({"skills": ("Flying",)}, "no skill 'Flying'"),
         ({"skills": ("Block",)}, "Block stands twice, or belongs to the position already"),
+        ({"skills": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other"),
         ({"skills": ("Guard", "guard")}, "Guard stands twice, or belongs to the position already"),
         ({"lasting_injuries": ("-pa",)}, "-pa: this edition has no such characteristic"),
         ({"lasting_injuries": ("-st",) * 4}, "-st: ST would be -1, but goes from 0 to 10"),
