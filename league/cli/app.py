@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 from league.cli.commands import COMMANDS, RootCommands
 from league.cli.environment import Environment
-from league.errors import ExitStatus, LeagueError
+from league.errors import ExitStatus, InvalidInput, LeagueError
 
 
 class Root(TyperGroup):
@@ -62,34 +62,42 @@ app = typer.Typer(
 )
 
 
+def _show_version(ctx: typer.Context, wanted: bool) -> None:
+    if wanted:
+        from league import __version__
+
+        environment: Environment = ctx.obj
+        environment.print(f"league {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", help="Show the version and exit.", is_eager=True, callback=_show_version)
+]
+
+
 @app.callback()
 def root(
     ctx: typer.Context,
     db: Annotated[
         str | None, typer.Option("--db", metavar="FILE", help="The league's database (else LEAGUE_DB, else your own).")
     ] = None,
-    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+    version: Version = False,  # noqa: ARG001 - shown before anything else is looked at
 ) -> None:
     """The campaign manager for Blood Bowl leagues."""
     environment: Environment = ctx.obj
     environment.database_option = db
-    if version:
-        from league import __version__
-
-        environment.print(f"league {__version__}")
-        raise typer.Exit
 
 
 def run(arguments: list[str]) -> None:
     """Run the command line and exit."""
     environment = Environment.of_process()
-    for word in arguments:
-        # A file may have any name; nothing else is stored, looked up or compared that is no text.
-        if not _is_text(word) and not os.path.lexists(word):
-            environment.notice(f"error: {word!r}: this is not UTF-8")
-            sys.exit(ExitStatus.REFUSED)
     try:
-        typer.main.get_command(app)(arguments, prog_name="league", obj=environment)
+        words = [_text(word) for word in arguments]
+        typer.main.get_command(app)(words, prog_name="league", obj=environment)
+    except InvalidInput as error:
+        environment.notice(f"error: {error}")
+        sys.exit(error.exit_status)
     except KeyboardInterrupt:
         environment.notice("interrupted: nothing was changed")
         sys.exit(ExitStatus.INTERRUPTED)
@@ -100,11 +108,28 @@ def run(arguments: list[str]) -> None:
         sys.exit(ExitStatus.STORAGE)
 
 
-def _is_text(word: str) -> bool:
-    return word.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in word)
+def _text(word: str) -> str:
+    """A word of the command line as text; a file may have any name, everything else is stored or looked up.
+
+    Raises:
+        InvalidInput: its bytes are no UTF-8.
+    """
+    if word.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in word) or os.path.lexists(word):
+        return word
+    try:
+        # Where the locale knows ASCII alone, Python gives UTF-8 byte by byte.
+        return os.fsencode(word).decode()
+    except UnicodeError:
+        raise InvalidInput(f"{word!r}: this is not UTF-8") from None
 
 
 def _let_go() -> None:
     """Nobody takes the output: what is left of it must not be written, nor complained about, when the process ends."""
-    with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        except AttributeError:
+            continue  # the shell closed it

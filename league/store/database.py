@@ -24,13 +24,15 @@ BUSY_SECONDS = 10.0
 class Database:
     """An open league."""
 
-    __slots__ = ("connection", "migrated_backup", "path")
+    __slots__ = ("connection", "has_written", "migrated_backup", "path")
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self.connection = connection
         self.migrated_backup: Path | None = None
         """The copy made before the schema was brought up to date, if opening had to do that."""
+        self.has_written = False
+        """Whether a transaction that may write was committed, also where an interrupt came right after."""
 
     def __enter__(self) -> Self:
         return self
@@ -50,7 +52,7 @@ class Database:
             StoreError: another process writes for longer than the busy timeout, or the file is read-only or damaged,
                 or the disk is full.
         """
-        with self._transaction("BEGIN IMMEDIATE") as connection:
+        with self._transaction("BEGIN IMMEDIATE", writes=True) as connection:
             yield connection
 
     @contextmanager
@@ -64,17 +66,22 @@ class Database:
             yield connection
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+    def _transaction(self, begin: str, *, writes: bool = False) -> Iterator[sqlite3.Connection]:
         connection = self.connection
+        is_ending = False
         with translated(self.path):
             try:
                 connection.execute(begin)
                 yield connection
+                is_ending = True
                 connection.execute("COMMIT")
-            except BaseException:
+                self.has_written |= writes
+            except BaseException as error:
                 # SQLite has already rolled back by itself after a full disk or a failed write.
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                elif is_ending and isinstance(error, KeyboardInterrupt):
+                    self.has_written |= writes
                 raise
 
     def backup(self, target: Path) -> None:

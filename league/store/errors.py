@@ -22,7 +22,7 @@ _MESSAGES = {
     sqlite3.SQLITE_CANTOPEN: _DENIED,
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_FULL: "the disk is full: nothing of this was written to {path}",
-    sqlite3.SQLITE_IOERR: "{path} cannot be read or written ({error}): check the disk it is on",
+    sqlite3.SQLITE_IOERR: "{path} cannot be read or written ({error}): check the disk it is on, which may be full",
     sqlite3.SQLITE_CORRUPT: "{path} is damaged: `league doctor` says how far, and a backup of it may be whole",
     sqlite3.SQLITE_NOTADB: "{path} is no SQLite database, or one whose beginning is damaged",
 }

@@ -1,16 +1,15 @@
 """Reading the log: a team's history in order of effect, a match as recorded, and the teams as they are."""
 
 import sqlite3
-from typing import NamedTuple
 
 import msgspec
 
 from league.errors import NotFound
-from league.rules.entries import AnyEffect, Change, MatchPlayed
+from league.rules.entries import AnyEffect, AnyFact, Change, MatchPlayed
 from league.rules.events import MatchSheet
 from league.rules.ids import TeamId
 from league.rules.outcomes import MatchOutcome, SideResult
-from league.rules.ruleset import Rules, Ruleset, Skill
+from league.rules.ruleset import PitchRules, Ruleset
 from league.rules.values import Team, Value
 from league.store.codec import (
     EVENT,
@@ -53,17 +52,8 @@ class Record(Value):
 
 def load_ruleset(connection: sqlite3.Connection) -> Ruleset:
     """The ruleset the league plays under."""
-    (text,) = connection.execute(
-        "SELECT r.parsed FROM league l JOIN ruleset r ON r.id = l.ruleset_id"
-    ).fetchone()
+    (text,) = connection.execute("SELECT r.parsed FROM league l JOIN ruleset r ON r.id = l.ruleset_id").fetchone()
     return msgspec.json.decode(text, type=Ruleset)
-
-
-class PitchRules(msgspec.Struct):
-    """Of a stored ruleset what matters on the pitch; its rosters are passed over."""
-
-    rules: Rules
-    skills: tuple[Skill, ...]
 
 
 def load_pitch_rules(connection: sqlite3.Connection) -> PitchRules:
@@ -110,6 +100,12 @@ def changes_at(connection: sqlite3.Connection, team_id: TeamId, day: str) -> set
     return {(type(fact), fact.key) for fact in facts if isinstance(fact, Change)}
 
 
+def load_fact(connection: sqlite3.Connection, seq: int) -> AnyFact:
+    """The fact of an entry."""
+    (body,) = connection.execute("SELECT body FROM entry WHERE seq = ?", (seq,)).fetchone()
+    return decode_fact(body)
+
+
 def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
     """The match of a place in the log.
 
@@ -127,8 +123,7 @@ def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
     sheet = decode_fact(body)
     assert isinstance(sheet, MatchSheet)
     effects = [
-        decode_effect(text)
-        for (text,) in connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
+        decode_effect(text) for (text,) in connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
     ]
     shares = [effect for effect in effects if isinstance(effect, MatchPlayed)]
     home, away = sorted(shares, key=lambda share: not share.is_home)
@@ -163,7 +158,7 @@ def stored_rows(connection: sqlite3.Connection, place: int) -> tuple[Row | None,
     return match, events
 
 
-class RollAgainst(NamedTuple):
+class RollAgainst(Value):
     """That dice were rolled about a player on one line of a match, and which."""
 
     player: int | None

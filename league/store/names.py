@@ -43,9 +43,7 @@ def find_team(connection: sqlite3.Connection, text: str) -> TeamId:
         AmbiguousName: the name fits several.
     """
     key = name_key(text)
-    rows = connection.execute(
-        "SELECT id, name FROM team WHERE name_key = ? ORDER BY is_retired, id", (key,)
-    ).fetchall()
+    rows = connection.execute("SELECT id, name FROM team WHERE name_key = ? ORDER BY is_retired, id", (key,)).fetchall()
     if rows:
         return TeamId(rows[0][0])
     number = _id_number(text, "t")
@@ -96,9 +94,7 @@ def find_player(connection: sqlite3.Connection, text: str) -> PlayerId:
     return _one_player(connection, text, "p.name_key = ?", (name_key(text),))
 
 
-def _one_player(
-    connection: sqlite3.Connection, text: str, condition: str, values: tuple[str | int, ...]
-) -> PlayerId:
+def _one_player(connection: sqlite3.Connection, text: str, condition: str, values: tuple[str | int, ...]) -> PlayerId:
     rows = connection.execute(
         "SELECT p.id, p.name, t.name, p.number, p.status FROM player p JOIN team t ON t.id = p.team_id"
         f" WHERE {condition} ORDER BY p.id LIMIT 20",

@@ -1,10 +1,12 @@
 """Everything one command writes: entries and rosters, kept together and flushed together."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 import msgspec
 
+from league.errors import LeagueError
 from league.rules.entries import AnyEffect, AnyFact, Founding
 from league.rules.events import MatchSheet
 from league.rules.ids import PlayerId, TeamId
@@ -33,6 +35,8 @@ from league.store.names import find_team, name_key
 
 FLUSH_AFTER_EVENTS = 20_000
 TEAMS_KEPT = 1_024
+LONGEST_ID = 10
+"""Ids of matches from outside that are longer are no numbers of this league."""
 
 _INSERT_ENTRY = insert("entry", ENTRY)
 _INSERT_EFFECT = insert("effect", EFFECT)
@@ -70,6 +74,38 @@ class Transaction:
         self._matches: list[Row] = []
         self._events: list[Row] = []
         self._pending_matches: set[str] = set()
+        self.is_remaking = False
+        """Whether an exported league is made again: what its log accepted as known is accepted here."""
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """All that is done in the block, or, where a LeagueError leaves it, nothing of it."""
+        self.flush()
+        self.connection.execute("SAVEPOINT attempt")
+        numbers = self._last_seq, self._next_team, self._next_player, self._next_match
+        before = dict(self.before)
+        try:
+            yield
+        except LeagueError:
+            for pending in (self._entries, self._effects, self._matches, self._events):
+                pending.clear()
+            self._teams.clear()
+            self._stored.clear()
+            self._names.clear()
+            self._pending_matches.clear()
+            self._has_unwritten_teams = False
+            self.before = before
+            self._last_seq, self._next_team, self._next_player, self._next_match = numbers
+            self.connection.execute("ROLLBACK TO attempt")
+            self.connection.execute("RELEASE attempt")
+            raise
+        self.flush()
+        self.connection.execute("RELEASE attempt")
+
+    @property
+    def last_entry(self) -> int:
+        """The sequence number of the latest entry."""
+        return self._last_seq
 
     @property
     def ruleset(self) -> Ruleset:
@@ -103,14 +139,19 @@ class Transaction:
             for team_id, before in self.before.items()
         ]
 
-    def take_key(self) -> str:
-        """A key no change of this league has: that of the entry it is about to become."""
-        return f"e{self._last_seq + 1}"
+    def take_key(self, taken: Container[str]) -> str:
+        """A key for the change that is about to become an entry, other than those an export brought with it."""
+        number = self._last_seq + 1
+        while f"e{number}" in taken:
+            number += 1
+        return f"e{number}"
 
-    def reserve(self, *, team: int = 0, player: int = 0) -> None:
-        """Numbers that came from outside are taken: later ones are above them."""
+    def reserve(self, *, team: int = 0, player: int = 0, match_id: str = "") -> None:
+        """Ids that came from outside are taken: later ones are above them."""
         self._next_team = max(self._next_team, team + 1)
         self._next_player = max(self._next_player, player + 1)
+        if match_id[:1] == "m" and match_id[1:].isascii() and match_id[1:].isdecimal() and len(match_id) < LONGEST_ID:
+            self._next_match = max(self._next_match, int(match_id[1:]) + 1)
 
     def has_match(self, match_id: str) -> bool:
         """Whether a match of that id is recorded, here or earlier."""
@@ -132,23 +173,30 @@ class Transaction:
         """The team of a name or an id; see `league.store.names.find_team` for what it raises."""
         team_id = self._names.get(name)
         if team_id is None:
-            if self._has_unwritten_teams:
-                self.flush()
-            team_id = self._names[name] = find_team(self.connection, name)
+            team_id = self.team_named(name)
+            if team_id is None:
+                team_id = find_team(self.connection, name)
+            self._names[name] = team_id
         return team_id
+
+    def team_named(self, name: str) -> TeamId | None:
+        """The team of exactly this name, even where the name reads like an id or begins another name."""
+        if self._has_unwritten_teams:
+            self.flush()
+        row = self.connection.execute("SELECT id FROM team WHERE name_key = ?", (name_key(name),)).fetchone()
+        return None if row is None else TeamId(row[0])
 
     def has_team(self, name: str) -> bool:
         """Whether there is a team of exactly this name."""
-        if self._has_unwritten_teams:
-            self.flush()
-        key = name_key(name)
-        return self.connection.execute("SELECT 1 FROM team WHERE name_key = ?", (key,)).fetchone() is not None
+        return self.team_named(name) is not None
 
     def put_team(self, team: Team) -> None:
         """A team as it is from now on."""
         if team.id not in self._stored:
             self._stored[team.id] = load_team(self.connection, team.id)
-            self._has_unwritten_teams |= self._stored[team.id] is None
+            if self._stored[team.id] is None:
+                self._has_unwritten_teams = True
+                self._names.clear()
         self.before.setdefault(team.id, self._stored[team.id])
         self._teams[team.id] = team
 
@@ -196,6 +244,7 @@ class Transaction:
         self.connection.execute("DELETE FROM team WHERE id = ?", (team_id,))
         self._teams.pop(team_id, None)
         self._stored.pop(team_id, None)
+        self._names.clear()
 
     def void(self, entries: Iterable[int], *, by: int) -> None:
         """These entries no longer count, because the entry `by` says so."""
@@ -204,25 +253,33 @@ class Transaction:
             "INSERT INTO voided (entry_seq, by_seq) VALUES (?, ?)", [(seq, by) for seq in entries]
         )
 
-    def unvoid(self, by: Iterable[int]) -> None:
-        """What these entries voided counts again."""
+    def unvoid(self, command: int) -> None:
+        """What the entries of a command voided counts again."""
         self.flush()
-        self.connection.executemany("DELETE FROM voided WHERE by_seq = ?", [(seq,) for seq in by])
+        self.connection.execute(
+            "DELETE FROM voided WHERE by_seq IN (SELECT seq FROM entry WHERE command = ?)", (command,)
+        )
 
     def found_again(self, founding: Founding, parsed: str) -> None:
-        """Another name and ruleset for a league in which nothing has happened yet."""
-        rules = msgspec.json.decode(parsed, type=Ruleset)
-        standings = rules.rules.standings
+        """Another name and ruleset for a league in which nothing has happened yet; the ruleset before is kept."""
+        (last,) = self.connection.execute("SELECT max(id) FROM ruleset").fetchone()
         self.connection.execute(
-            "UPDATE ruleset SET edition = ?, files = ?, parsed = ?",
-            (founding.edition, msgspec.json.encode(founding.files).decode(), parsed),
+            "INSERT INTO ruleset (id, edition, files, parsed) VALUES (?, ?, ?, ?)",
+            (last + 1, founding.edition, msgspec.json.encode(founding.files).decode(), parsed),
         )
+        self.play_under(founding.name, last + 1)
+
+    def play_under(self, name: str, ruleset_id: int) -> None:
+        """The league has this name and this one of its rulesets from now on."""
+        (parsed,) = self.connection.execute("SELECT parsed FROM ruleset WHERE id = ?", (ruleset_id,)).fetchone()
+        ruleset = msgspec.json.decode(parsed, type=Ruleset)
+        standings = ruleset.rules.standings
         self.connection.execute(
-            "UPDATE league SET name = ?, win_points = ?, draw_points = ?, loss_points = ?",
-            (founding.name, standings.win, standings.draw, standings.loss),
+            "UPDATE league SET name = ?, ruleset_id = ?, win_points = ?, draw_points = ?, loss_points = ?",
+            (name, ruleset_id, standings.win, standings.draw, standings.loss),
         )
-        self._ruleset = rules
-        self.tables = InjuryRules(rules)
+        self._ruleset = ruleset
+        self.tables = InjuryRules(ruleset)
 
     def flush(self) -> None:
         """Write what is pending; the rows stay part of the open database transaction."""
