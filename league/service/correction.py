@@ -6,13 +6,16 @@ from heapq import heappop, heappush
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.entries import AnyEffect, MatchPlayed
+from league.rules.entries import AnyEffect, ItemBought, MatchPlayed, PlayerFired
 from league.rules.ids import TeamId
 from league.rules.match import decide
 from league.rules.outcomes import Trouble
-from league.rules.roster import apply, check, replay
+from league.rules.roster import apply, replay
+from league.rules.treasury import staff_price_gp
 from league.rules.values import Player, PlayerStatus, Team
-from league.store.journal import RollAgainst, Step, history, load_record, rolls_against
+from league.service.objections import is_fireable, objections
+from league.service.refusals import known_conflicts
+from league.store.journal import RollAgainst, Step, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
 
 Place = tuple[str, int]
@@ -78,6 +81,13 @@ class _Timeline:
         if effect is not None:
             self.new = apply(self.new, effect, place[0])
 
+    @property
+    def is_another_team(self) -> bool:
+        """Whether the team as a whole can do other things in a match than it could."""
+        if self.old is None or self.new is None:
+            return True
+        return (self.old.apothecary, self.old.is_retired) != (self.new.apothecary, self.new.is_retired)
+
     def changed(self) -> Iterator[tuple[Player | None, Player | None]]:
         """The players who are not now what they were, each as he was and as he is."""
         old = {player.id: player for player in self.old.players} if self.old is not None else {}
@@ -94,8 +104,9 @@ def settle(
 ) -> list[Conflict]:
     """Play the later entries of some teams again, after their histories have changed.
 
-    Matches are decided anew where a roll or a player it concerns is not what it was; a decision that comes out different
-    becomes an entry that takes the place of the old one. A team that meets a change there is followed too.
+    Matches are decided anew where a roll or a player it concerns is not what it was; a decision that comes out
+    different becomes an entry that takes the place of the old one. A team that meets a change there is followed too.
+    What happened between matches is held against the rules anew, at the price of then.
 
     Args:
         transaction: what is written together; the new state of the histories is in its log.
@@ -122,6 +133,7 @@ class _Settlement:
         self.queued: set[Place] = set()
         self.conflicts: list[Conflict] = []
         self.opponents: dict[TeamId, list[Step]] = {}
+        self.cause = transaction.last_entry
         for team_id, steps in before.items():
             self._follow(team_id, steps, history(transaction.connection, team_id))
 
@@ -157,23 +169,43 @@ class _Settlement:
             for team_id, timeline in concerned.items()
             if place in timeline.new_steps
         }
-        shares = [effect for effect in effects.values() if isinstance(effect, MatchPlayed)]
-        if shares and self._may_differ(place, concerned):
+        is_match = any(isinstance(effect, MatchPlayed) for effect in effects.values())
+        if is_match and self._may_differ(place, concerned):
             effects = self._decide_again(place)
             concerned = {team_id: self.timelines[team_id] for team_id in effects if team_id in self.timelines}
         for team_id, timeline in concerned.items():
-            faults = set() if timeline.old is None else set(check(timeline.old, self.transaction.ruleset))
-            timeline.go(place, effects.get(team_id))
-            if timeline.new is not None and not shares:
-                known = set() if timeline.old is None else set(check(timeline.old, self.transaction.ruleset))
-                for fault in check(timeline.new, self.transaction.ruleset):
-                    if fault not in known and fault not in faults:
-                        self.conflicts.append(Conflict(place[0], "", fault))
+            effect = effects.get(team_id)
+            if effect is not None and not is_match:
+                effect = self._enter_again(team_id, timeline, place, effect)
+            timeline.go(place, effect)
+
+    def _enter_again(self, team_id: TeamId, timeline: _Timeline, place: Place, effect: AnyEffect) -> AnyEffect | None:
+        """Hold an entry between matches against the team as it is now; returns what it does, None where nothing."""
+        old, new = timeline.old, timeline.new
+        if old is None or new is None or old == new or place not in timeline.old_steps:
+            return effect
+        ruleset = self.transaction.ruleset
+        if isinstance(effect, ItemBought):
+            cost_gp = effect.count * staff_price_gp(ruleset, new, effect.item)
+            if cost_gp != effect.cost_gp:
+                effect = replace(effect, cost_gp=cost_gp)
+                fact = load_fact(self.transaction.connection, timeline.new_steps[place].entry_seq)
+                self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
+        known = objections(old, timeline.old_steps[place].effect, ruleset)
+        against = [message for message in objections(new, effect, ruleset) if message not in known]
+        self.conflicts.extend(Conflict(place[0], "", message) for message in against)
+        if isinstance(effect, PlayerFired) and not is_fireable(new, effect):
+            # Death is final: there is nobody to let go, so that he was let go no longer counts.
+            self.transaction.void([timeline.new_steps[place].entry_seq], by=self.cause)
+            return None
+        return effect
 
     def _may_differ(self, place: Place, concerned: Mapping[TeamId, _Timeline]) -> bool:
         """Whether deciding the match of a place again could come out different from what is recorded."""
         if any(place not in timeline.old_steps for timeline in concerned.values()):
             return False
+        if any(timeline.is_another_team for timeline in concerned.values()):
+            return True
         changed = [pair for timeline in concerned.values() for pair in timeline.changed()]
         if not changed:
             return False
@@ -189,17 +221,18 @@ class _Settlement:
         record = load_record(self.transaction.connection, place[1])
         home, away = (self._team_now(result.team, place) for result in (record.home, record.away))
         decision = decide(home, away, record.sheet, self.transaction.tables)
+        troubles = known_conflicts(decision)
         known = {trouble.message for trouble in record.outcome.conflicts}
-        fresh = [trouble for trouble in decision.troubles if trouble.message not in known]
+        fresh = [trouble for trouble in troubles if trouble.message not in known]
         self.conflicts.extend(self._conflict(place, record.sheet.id, trouble) for trouble in fresh)
-        outcome = decision.outcome
+        outcome = replace(decision.outcome, conflicts=troubles)
         shares: dict[TeamId, AnyEffect] = {
             home.id: MatchPlayed(match=record.sheet.id, is_home=True, result=decision.home),
             away.id: MatchPlayed(match=record.sheet.id, is_home=False, result=decision.away),
         }
         if outcome == record.outcome and (decision.home, decision.away) == (record.home, record.away):
             return shares
-        sheet = replace(record.sheet, accept_conflicts=bool(decision.troubles))
+        sheet = replace(record.sheet, accept_conflicts=bool(troubles))
         self.transaction.append(sheet, day=place[0], effects=shares, outcome=outcome, stands_for=place[1])
         self.transaction.remove_match(place[1])
         self.transaction.put_match(place[1], sheet, outcome, decision.home, decision.away)
@@ -246,6 +279,7 @@ def _is_another(before: Player | None, now: Player | None) -> bool:
         return True
     return (
         now.is_available != before.is_available
+        or (now.misses_next_game and now.hurt_in != before.hurt_in)
         or (now.status is PlayerStatus.ACTIVE) != (before.status is PlayerStatus.ACTIVE)
         or now.number != before.number
         or now.skills != before.skills
@@ -254,10 +288,10 @@ def _is_another(before: Player | None, now: Player | None) -> bool:
 
 def _rolls_differ(before: Player, now: Player, roll: RollAgainst) -> bool:
     """Whether a roll against a player, or his own to stand up, could come out different for what he is now."""
-    if roll.has_casualty:
-        return (now.present, now.lasting_injuries) != (before.present, before.lasting_injuries)
+    is_limited_otherwise = (now.present, now.lasting_injuries) != (before.present, before.lasting_injuries)
     return (
-        (roll.has_armour and now.present.av != before.present.av)
+        (roll.has_casualty and is_limited_otherwise)
+        or (roll.has_armour and now.present.av != before.present.av)
         or (roll.has_injury and now.niggling_injuries != before.niggling_injuries)
         or (roll.is_stand_up and now.present.ma != before.present.ma)
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from league.errors import NotFound
 from league.rules.ids import TeamId
 from league.rules.roster import replay
 from league.rules.treasury import team_value_gp
@@ -16,19 +17,30 @@ def findings(database: Database) -> Iterator[str]:
     yield from database.integrity()
     connection = database.connection
     ruleset = load_ruleset(connection)
-    ids = [TeamId(row[0]) for row in connection.execute("SELECT id FROM team UNION SELECT team_id FROM effect ORDER BY 1")]
-    for team_id in ids:
+    ids = connection.execute("SELECT id FROM team UNION SELECT team_id FROM effect ORDER BY 1").fetchall()
+    for team_id in (TeamId(number) for (number,) in ids):
         stored = load_team(connection, team_id)
         replayed = replay((step.day, step.effect) for step in history(connection, team_id))
         yield from _team_differences(team_id, stored, replayed)
         if stored is not None:
             (value,) = connection.execute("SELECT value_gp FROM team WHERE id = ?", (team_id,)).fetchone()
-            if value != team_value_gp(stored, ruleset.rules):
-                yield f"{stored.name}: the stored team value is {value:,} gp, not {team_value_gp(stored, ruleset.rules):,} gp"
-    for (place,) in connection.execute("SELECT seq FROM match ORDER BY seq").fetchall():
-        record = load_record(connection, place)
+            worth = team_value_gp(stored, ruleset.rules)
+            if value != worth:
+                yield f"{stored.name}: the stored team value is {value:,} gp, not {worth:,} gp"
+    places = connection.execute(
+        "SELECT seq FROM match UNION SELECT e.stands_for FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+        " WHERE e.kind = 'match' AND v.entry_seq IS NULL ORDER BY 1"
+    ).fetchall()
+    for (place,) in places:
         match, events = stored_rows(connection, place)
-        if match != match_row(
+        try:
+            record = load_record(connection, place)
+        except NotFound:
+            yield f"match {match[1] if match else place}: it stands only in the rosters"
+            continue
+        if match is None:
+            yield f"match {record.sheet.id}: it stands only in the log"
+        elif match != match_row(
             place, record.sheet, record.home, record.away, has_conflicts=bool(record.outcome.conflicts)
         ) or events != list(event_rows(place, record.sheet, record.outcome)):
             yield f"match {record.sheet.id}: its rows differ from the log"

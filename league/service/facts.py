@@ -30,7 +30,9 @@ from league.store.codec import decode_fact
 from league.store.transaction import Transaction
 
 
-def enter(transaction: Transaction, fact: RecordedFact | Founding, *, today: date, roller: Roller | None = None) -> bool:
+def enter(
+    transaction: Transaction, fact: RecordedFact | Founding, *, today: date, roller: Roller | None = None
+) -> bool:
     """Enter a fact.
 
     Returns:
@@ -85,13 +87,13 @@ def facts(transaction: Transaction) -> Iterator[RecordedFact | Founding]:
 
 def _adopt(transaction: Transaction, founding: Founding) -> bool:
     """Take over the name and the ruleset of an exported league, into a league that is still empty."""
-    connection = transaction.connection
     transaction.flush()
-    here = next(iter(facts(transaction)))
+    known = facts(transaction)
+    here, first = next(known), next(known, None)
+    transaction.is_remaking = first is None
     if here == founding:
         return False
-    (entries,) = connection.execute("SELECT count(*) FROM entry WHERE kind <> 'league'").fetchone()
-    if entries:
+    if first is not None:
         raise AgainstTheRules(f"{founding.name!r} is another league than this one: import it into a new, empty one")
     transaction.found_again(founding, parsed_ruleset(founding.files))
     transaction.append(replace(founding, files={}), day="", effects={})

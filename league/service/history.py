@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 
 from league.errors import AgainstTheRules, NotFound
-from league.rules.entries import Undoing, Voiding
+from league.rules.entries import Founding, Undoing, Voiding
 from league.rules.ids import TeamId
 from league.rules.roster import replay
 from league.service.correction import Conflict, settle
+from league.store.codec import decode_fact
 from league.store.journal import find_match, history, load_record
 from league.store.transaction import Transaction
 
-KINDS_NOT_UNDONE = ("undo", "league")
+FOUNDING = 1
+"""The entry that founds the league, which is never taken back."""
 
 
 class Undone:
@@ -30,30 +32,27 @@ def undo(transaction: Transaction) -> Undone:
         AgainstTheRules: there is nothing to take back.
     """
     connection = transaction.connection
+    transaction.flush()
     row = connection.execute(
         "SELECT max(e.command) FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        f" WHERE v.entry_seq IS NULL AND e.kind NOT IN ({', '.join('?' * len(KINDS_NOT_UNDONE))})",
-        KINDS_NOT_UNDONE,
+        " WHERE v.entry_seq IS NULL AND e.kind <> 'undo' AND e.seq > ?",
+        (FOUNDING,),
     ).fetchone()
     if row[0] is None:
         raise AgainstTheRules("there is nothing to undo")
     command = int(row[0])
-    rows = connection.execute(
-        "SELECT e.seq, e.kind, e.stands_for FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE e.command = ? AND v.entry_seq IS NULL ORDER BY e.seq",
-        (command,),
-    ).fetchall()
-    entries = [seq for seq, _, _ in rows]
-    revived = [
-        seq
-        for entry in entries
-        for (seq,) in connection.execute("SELECT entry_seq FROM voided WHERE by_seq = ?", (entry,))
-    ]
+    voided = "SELECT v.entry_seq FROM voided v JOIN entry e ON e.seq = v.by_seq WHERE e.command = ?"
+    revived = [seq for (seq,) in connection.execute(voided, (command,))]
+    # What a command voided among its own entries was never there before it, and is not there after it is taken back.
+    transaction.unvoid(command)
+    rows = connection.execute("SELECT seq, kind FROM entry WHERE command = ? ORDER BY seq", (command,)).fetchall()
+    entries = [seq for seq, _ in rows]
     seq = transaction.append(Undoing(entries=tuple(entries)), day="", effects={})
-    transaction.unvoid(entries)
     transaction.void(entries, by=seq)
-    _restore(transaction, [*entries, *revived])
-    return Undone(command, [kind for _, kind, _ in rows])
+    _restore(transaction, sorted({*entries, *revived}))
+    if any(kind == "league" for _, kind in rows):
+        _found_as_before(transaction)
+    return Undone(command, [kind for _, kind in rows])
 
 
 def void_match(transaction: Transaction, match_id: str, *, accept_conflicts: bool) -> list[Conflict]:
@@ -67,6 +66,7 @@ def void_match(transaction: Transaction, match_id: str, *, accept_conflicts: boo
         ConflictsRefused: something recorded later no longer holds.
     """
     connection = transaction.connection
+    transaction.flush()
     place = find_match(connection, match_id)
     record = load_record(connection, place)
     teams = [record.home.team, record.away.team]
@@ -83,6 +83,29 @@ def void_match(transaction: Transaction, match_id: str, *, accept_conflicts: boo
     transaction.void(entries, by=seq)
     transaction.remove_match(place)
     return settle(transaction, before, accept_conflicts=accept_conflicts)
+
+
+def _found_as_before(transaction: Transaction) -> None:
+    """Back to the name and the ruleset of the founding that counts now; each founding brought a ruleset of its own."""
+    connection = transaction.connection
+    seq, body = connection.execute(
+        "SELECT e.seq, e.body FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
+        " WHERE e.kind = 'league' AND v.entry_seq IS NULL ORDER BY e.seq DESC LIMIT 1"
+    ).fetchone()
+    (ruleset_id,) = connection.execute(
+        "SELECT count(*) FROM entry WHERE kind = 'league' AND seq <= ?", (seq,)
+    ).fetchone()
+    founding = decode_fact(body)
+    assert isinstance(founding, Founding)
+    transaction.play_under(founding.name, ruleset_id)
+
+
+def _check_not_playing(transaction: Transaction, team_id: TeamId) -> None:
+    """A team that is in a match under way cannot be taken back."""
+    under_way = "SELECT 1 FROM draft WHERE home_id = ? OR away_id = ?"
+    if transaction.connection.execute(under_way, (team_id, team_id)).fetchone():
+        name = transaction.team(team_id).name
+        raise AgainstTheRules(f"{name} are in an unfinished match: `league match end` or `abandon` it first")
 
 
 def _restore(transaction: Transaction, entries: Iterable[int]) -> None:
@@ -103,6 +126,7 @@ def _restore(transaction: Transaction, entries: Iterable[int]) -> None:
         steps = history(connection, team_id)
         team = replay((step.day, step.effect) for step in steps)
         if team is None:
+            _check_not_playing(transaction, team_id)
             transaction.remove_team(team_id)
         else:
             transaction.put_team(team)

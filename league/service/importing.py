@@ -74,14 +74,24 @@ def _enter(
     roller: Roller | None,
 ) -> None:
     try:
-        is_known = isinstance(fact, MatchSheet) and bool(fact.id) and bool(item.needs) and transaction.has_match(fact.id)
-        for team in () if is_known else item.needs:
-            if not transaction.has_team(team.name) and add_team(transaction, team) is not None:
-                summary.recorded["team"] += 1
-        if enter(transaction, fact, today=today, roller=roller):
+        if item.needs:
+            with transaction.attempt():
+                teams = _enter_teams(transaction, item, fact)
+                is_new = enter(transaction, fact, today=today, roller=roller)
+        else:
+            teams, is_new = 0, enter(transaction, fact, today=today, roller=roller)
+        summary.recorded.update({"team": teams} if teams else {})
+        if is_new:
             summary.recorded[str(fact.__struct_config__.tag)] += 1
         else:
             summary.skipped += 1
     except LeagueError as error:
         sheet = fact if isinstance(fact, MatchSheet) else None
         summary.problems.extend(located(error, item, item.source, sheet))
+
+
+def _enter_teams(transaction: Transaction, item: ImportedItem, fact: RecordedFact | Founding) -> int:
+    """Add the teams a match needs that the league does not know, unless it knows the match; returns how many."""
+    if isinstance(fact, MatchSheet) and transaction.has_match(fact.id):
+        return 0
+    return sum(not transaction.has_team(team.name) and add_team(transaction, team) is not None for team in item.needs)

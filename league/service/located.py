@@ -35,7 +35,7 @@ def located(error: LeagueError, read: Located, source: str, sheet: MatchSheet | 
         written = sheet if sheet is not None else error.sheet
         found = [(_as_written(event, written, error.sheet), field, message) for event, field, message in found]
     elif isinstance(error, TeamRefused):
-        found = [(number or HEADER, "number", message) for number, message in error.problems]
+        found = [(error.places.get(number, HEADER), "number", message) for number, message in error.problems]
     else:
         found = [(HEADER, "", str(error))]
     problems = []

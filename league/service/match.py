@@ -4,14 +4,16 @@ from datetime import date
 
 from msgspec.structs import replace
 
+from league.errors import AgainstTheRules
 from league.rules.entries import MatchPlayed
 from league.rules.events import MatchSheet
+from league.rules.ids import TeamId
 from league.rules.match import Decision, decide
 from league.rules.rolling import Roller, fill
 from league.rules.roster import apply
 from league.rules.values import Team
 from league.service.correction import settle, team_before
-from league.service.refusals import MatchRefused
+from league.service.refusals import MatchRefused, known_conflicts
 from league.store.journal import history
 from league.store.transaction import Transaction
 
@@ -50,11 +52,14 @@ def record(
 
     Raises:
         MatchRefused: the rules object, or dice are missing.
+        AgainstTheRules: the id is that of another match.
+        ConflictsRefused: something recorded later no longer holds.
         NotFound, AmbiguousName: a team is not known.
     """
-    if sheet.id and transaction.has_match(sheet.id):
-        return Recorded(sheet.id, sheet, None)
     home_id, away_id = transaction.find_team(sheet.home), transaction.find_team(sheet.away)
+    if sheet.id and transaction.has_match(sheet.id):
+        _check_same(transaction, sheet, home_id, away_id)
+        return Recorded(sheet.id, sheet, None)
     day = (sheet.date or today).isoformat()
     latest = [transaction.team(home_id), transaction.team(away_id)]
     is_latest = all(day >= team.last_day for team in latest)
@@ -62,6 +67,7 @@ def record(
         home, away = latest
     else:
         home, away = (team_before(transaction, team_id, day) for team_id in (home_id, away_id))
+    lacks_dice_knowingly = transaction.is_remaking and sheet.accept_conflicts
     sheet = replace(
         sheet,
         home=home.name,
@@ -70,22 +76,27 @@ def record(
         accept_conflicts=sheet.accept_conflicts or accept_conflicts,
     )
     sheet, decision = _decided(home, away, sheet, transaction, roller)
-    if decision.missing or (decision.troubles and not sheet.accept_conflicts):
+    if (decision.missing and not lacks_dice_knowingly) or (decision.troubles and not sheet.accept_conflicts):
         raise MatchRefused(sheet, decision.troubles, decision.missing)
-    sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(decision.troubles))
-    before = [] if is_latest else [(team_id, history(transaction.connection, team_id)) for team_id in (home_id, away_id)]
+    conflicts = known_conflicts(decision)
+    outcome = replace(decision.outcome, conflicts=conflicts) if decision.missing else decision.outcome
+    transaction.reserve(match_id=sheet.id)
+    sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(conflicts))
+    before = {} if is_latest else {team: history(transaction.connection, team) for team in (home_id, away_id)}
     shares = {
         home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
         away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
     }
-    place = transaction.append(sheet, day=day, effects=shares, outcome=decision.outcome)
     if is_latest:
+        place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
         for team in latest:
             transaction.put_team(apply(team, shares[team.id], day))
-        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
+        transaction.put_match(place, sheet, outcome, decision.home, decision.away)
     else:
-        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
-        settle(transaction, dict(before), accept_conflicts=accept_conflicts)
+        with transaction.attempt():
+            place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
+            transaction.put_match(place, sheet, outcome, decision.home, decision.away)
+            settle(transaction, before, accept_conflicts=accept_conflicts)
     return Recorded(sheet.id, sheet, decision)
 
 
@@ -94,9 +105,22 @@ def _decided(
 ) -> tuple[MatchSheet, Decision]:
     """The decision, with missing dice rolled one after another where they may be."""
     decision = decide(home, away, sheet, transaction.tables)
-    while roller is not None and decision.missing and not decision.troubles:
+    while roller is not None and decision.missing and (sheet.accept_conflicts or not decision.troubles):
         sheet = fill(sheet, decision.missing[0], roller)
         decision = decide(home, away, sheet, transaction.tables)
     return sheet, decision
 
 
+def _check_same(transaction: Transaction, sheet: MatchSheet, home_id: TeamId, away_id: TeamId) -> None:
+    """Refuse a sheet that has the id of another match: one of other teams, or of another day.
+
+    Raises:
+        AgainstTheRules: it is another match.
+    """
+    transaction.flush()
+    day, *teams = transaction.connection.execute(
+        "SELECT day, home_id, away_id FROM match WHERE id = ?", (sheet.id,)
+    ).fetchone()
+    if teams != [home_id, away_id] or (sheet.date is not None and sheet.date.isoformat() != day):
+        home, away = (transaction.team(TeamId(team_id)).name for team_id in teams)
+        raise AgainstTheRules(f"{sheet.id} is another match already: {home} vs {away}, {day}")

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from league.errors import AgainstTheRules
+from league.rules.entries import TeamSheet
 from league.rules.events import MatchSheet
+from league.rules.match import Decision
 from league.rules.outcomes import MissingDie, Trouble
 
 
@@ -21,10 +23,18 @@ class MatchRefused(AgainstTheRules):
 class TeamRefused(AgainstTheRules):
     """A team file that is against the rules; each problem with the number of the player it is about, 0 for none."""
 
-    def __init__(self, name: str, problems: list[tuple[int, str]]) -> None:
+    def __init__(self, sheet: TeamSheet, problems: list[tuple[int, str]]) -> None:
         self.problems = tuple(problems)
-        lines = [f"{name}: {f'number {number}: ' if number else ''}{message}" for number, message in problems]
+        self.places = {player.number: index for index, player in enumerate(sheet.players)}
+        """Where in the file, counted from 0, the player of a number stands; the last of several."""
+        lines = [f"{sheet.name}: {f'number {number}: ' if number else ''}{message}" for number, message in problems]
         super().__init__("\n".join(lines))
+
+
+def known_conflicts(decision: Decision) -> tuple[Trouble, ...]:
+    """What stands in the way of a match, as what is recorded where it is taken as known: missing dice too."""
+    lacking = (Trouble(event=die.event, field=die.roll, message=missing_die(die)) for die in decision.missing)
+    return (*decision.troubles, *lacking)
 
 
 def missing_die(die: MissingDie) -> str:

@@ -4,7 +4,7 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from league.errors import AgainstTheRules, NotFound
+from league.errors import AgainstTheRules
 from league.rules.entries import (
     AnyChange,
     AnyEffect,
@@ -23,14 +23,19 @@ from league.rules.entries import (
     TeamSheet,
 )
 from league.rules.ids import PlayerId, TeamId
-from league.rules.roster import apply, check
+from league.rules.roster import apply
+from league.rules.ruleset import Ruleset
 from league.rules.treasury import Draft, rookie, staff_price_gp
 from league.rules.values import PlayerStatus, Team
 from league.service.correction import settle, team_before
+from league.service.objections import faults_made, objections
 from league.service.refusals import TeamRefused
 from league.store.journal import changes_at, history
-from league.store.names import find_player, name_key, player_id_text
+from league.store.names import find_player, player_id_text
 from league.store.transaction import Transaction
+
+LARGEST_ID = 1_000_000_000
+"""Ids from outside are below this; they are numbers that people read."""
 
 
 def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
@@ -46,26 +51,23 @@ def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
     Raises:
         TeamRefused: it is not legal to draft, has an unknown race, position or skill, or its name is taken.
     """
-    try:
-        existing = transaction.team(transaction.find_team(sheet.name))
-    except NotFound:
-        existing = None
-    if existing is not None and name_key(existing.name) == name_key(sheet.name):
+    existing = transaction.team_named(sheet.name)
+    if existing is not None:
         if _same_team(transaction, existing, sheet):
             return None
-        raise TeamRefused(sheet.name, [(0, "there is a team of that name already")])
+        raise TeamRefused(sheet, [(0, "there is a team of that name already")])
+    taken = _taken_ids(transaction, sheet)
+    if taken:
+        raise TeamRefused(sheet, taken)
     team_id = TeamId(sheet.id) if sheet.id is not None else transaction.take_team_id()
     numbered = max((player.id or 0 for player in sheet.players), default=0)
     transaction.reserve(team=team_id, player=numbered)
     first_player = transaction.take_player_ids(len(sheet.players))
     draft = Draft(sheet, transaction.ruleset, team_id, first_player)
-    problems = draft.problems + _taken_ids(transaction, sheet)
-    if problems or draft.team is None:
-        raise TeamRefused(sheet.name, problems)
+    if draft.team is None:
+        raise TeamRefused(sheet, draft.problems)
     team = draft.team
-    players = tuple(
-        replace(player, id=drafted.id) for player, drafted in zip(sheet.players, team.players, strict=True)
-    )
+    players = tuple(replace(player, id=drafted.id) for player, drafted in zip(sheet.players, team.players, strict=True))
     fact = replace(sheet, id=team_id, race=team.race, treasury_gp=sheet.treasury_gp, players=players)
     transaction.append(fact, day="", effects={team_id: TeamFounded(team=team)})
     transaction.put_team(team)
@@ -85,9 +87,10 @@ def hire(transaction: Transaction, hiring: Hiring) -> Team:
         roster = transaction.ruleset.roster(team.race)
         names = ", ".join(known.name for known in roster.positions) if roster is not None else ""
         raise AgainstTheRules(f"{team.race} have no {hiring.position!r}; there are {names}")
-    player_id = hiring.id if hiring.id is not None else transaction.take_player_ids(1)
     if hiring.id is not None:
-        transaction.reserve(player=player_id)
+        _check_player_id(transaction, hiring.id)
+        transaction.reserve(player=hiring.id)
+    player_id = hiring.id if hiring.id is not None else transaction.take_player_ids(1)
     number = hiring.number or _free_number(team)
     name = hiring.name or f"{position.name} {number}"
     player = rookie(position, player_id, number, name)
@@ -120,14 +123,6 @@ def buy(transaction: Transaction, purchase: Purchase) -> Team:
         AgainstTheRules: not enough gold, or the team may not have it, or not so many.
     """
     team = _team_on(transaction, transaction.find_team(purchase.team), purchase.on)
-    roster = transaction.ruleset.roster(team.race)
-    if purchase.item == "apothecary":
-        if roster is not None and not roster.apothecary:
-            raise AgainstTheRules(f"a team of {roster.name} has no apothecary")
-        if team.apothecary or purchase.count > 1:
-            raise AgainstTheRules(f"{team.name} may have one apothecary")
-    if purchase.item == "rerolls" and roster is not None and team.rerolls + purchase.count > roster.rerolls_maximum:
-        raise AgainstTheRules(f"{team.name} may have {roster.rerolls_maximum} re-rolls, and have {team.rerolls}")
     cost_gp = purchase.count * staff_price_gp(transaction.ruleset, team, purchase.item)
     bought = ItemBought(item=purchase.item, count=purchase.count, cost_gp=cost_gp)
     return _enter(transaction, replace(purchase, team=team.name), team, bought)
@@ -155,24 +150,24 @@ def is_entered(transaction: Transaction, change: AnyChange) -> bool:
 
 def _enter(transaction: Transaction, fact: AnyChange, team: Team, effect: AnyEffect) -> Team:
     """Enter a fact about one team, whose state just before it is given."""
-    if team.is_retired:
-        raise AgainstTheRules(f"{team.name} have retired")
+    against = objections(team, effect, transaction.ruleset)
+    if against and not (transaction.is_remaking and against == faults_made(team, effect, transaction.ruleset)):
+        raise AgainstTheRules("; ".join(against))
     day = fact.on.isoformat() if fact.on is not None else team.last_day
     after = apply(team, effect, day)
-    if isinstance(effect, PlayerHired | ItemBought):
-        known = set(check(team, transaction.ruleset))
-        faults = [fault for fault in check(after, transaction.ruleset) if fault not in known]
-        if faults:
-            raise AgainstTheRules("; ".join(faults))
-    key = fact.key or transaction.take_key()
+    key = fact.key
+    if not key:
+        transaction.flush()
+        key = transaction.take_key({known for _, known in changes_at(transaction.connection, team.id, day)})
     fact = replace(fact, on=date.fromisoformat(day) if day else None, key=key)
     if day >= transaction.team(team.id).last_day:
         transaction.append(fact, day=day, effects={team.id: effect})
         transaction.put_team(after)
         return after
-    before = {team.id: history(transaction.connection, team.id)}
-    transaction.append(fact, day=day, effects={team.id: effect})
-    settle(transaction, before, accept_conflicts=False)
+    with transaction.attempt():
+        before = {team.id: history(transaction.connection, team.id)}
+        transaction.append(fact, day=day, effects={team.id: effect})
+        settle(transaction, before, accept_conflicts=False)
     return transaction.team(team.id)
 
 
@@ -215,32 +210,55 @@ def _free_number(team: Team) -> int:
     raise AgainstTheRules(f"{team.name} have no number left")
 
 
-def _same_team(transaction: Transaction, team: Team, sheet: TeamSheet) -> bool:
+def _same_team(transaction: Transaction, team_id: TeamId, sheet: TeamSheet) -> bool:
     """Whether a team in the league was added from the same file."""
     transaction.flush()
     rows = transaction.connection.execute(
         "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq WHERE f.team_id = ? AND e.kind = 'team'",
-        (team.id,),
+        (team_id,),
     ).fetchall()
     from league.store.codec import decode_fact
 
-    return any(_without_ids(decode_fact(body)) == _without_ids(sheet) for (body,) in rows)
+    ruleset = transaction.ruleset
+    return any(_without_ids(decode_fact(body), ruleset) == _without_ids(sheet, ruleset) for (body,) in rows)
 
 
-def _without_ids(fact: AnyFact) -> AnyFact:
+def _without_ids(fact: AnyFact, ruleset: Ruleset) -> AnyFact:
+    """A team file as it is compared: without ids, its race and positions by the names the ruleset gives them."""
     if not isinstance(fact, TeamSheet):
         return fact
-    players = tuple(replace(player, id=None, position=player.position.casefold()) for player in fact.players)
-    return replace(fact, id=None, race=fact.race.casefold(), players=players)
+    roster = ruleset.roster(fact.race)
+    players = []
+    for player in fact.players:
+        position = ruleset.position(fact.race, player.position)
+        players.append(replace(player, id=None, position=position.name if position else player.position))
+    return replace(fact, id=None, race=roster.name if roster else fact.race, players=tuple(players))
+
+
+def _check_player_id(transaction: Transaction, player_id: PlayerId) -> None:
+    """Refuse an id of a hiring that cannot be one, or is another player's."""
+    transaction.flush()
+    if not 0 < player_id < LARGEST_ID:
+        raise AgainstTheRules(f"{player_id} is no id of a player")
+    if transaction.connection.execute("SELECT 1 FROM player WHERE id = ?", (player_id,)).fetchone():
+        raise AgainstTheRules(f"there is another player {player_id_text(player_id)}")
 
 
 def _taken_ids(transaction: Transaction, sheet: TeamSheet) -> list[tuple[int, str]]:
-    """Ids given in a file that belong to others already."""
-    problems = []
+    """Ids given in a file that cannot be ids, stand twice, or belong to others already."""
+    problems: list[tuple[int, str]] = []
     execute = transaction.connection.execute
-    if sheet.id is not None and execute("SELECT 1 FROM team WHERE id = ?", (sheet.id,)).fetchone():
+    if sheet.id is not None and not 0 < sheet.id < LARGEST_ID:
+        problems.append((0, f"{sheet.id} is no id of a team"))
+    elif sheet.id is not None and execute("SELECT 1 FROM team WHERE id = ?", (sheet.id,)).fetchone():
         problems.append((0, f"there is another team t{sheet.id}"))
+    seen = set()
     for player in sheet.players:
-        if player.id is not None and execute("SELECT 1 FROM player WHERE id = ?", (player.id,)).fetchone():
+        if player.id is None:
+            continue
+        if not 0 < player.id < LARGEST_ID:
+            problems.append((player.number, f"{player.id} is no id of a player"))
+        elif player.id in seen or execute("SELECT 1 FROM player WHERE id = ?", (player.id,)).fetchone():
             problems.append((player.number, f"there is another player {player_id_text(player.id)}"))
+        seen.add(player.id)
     return problems
