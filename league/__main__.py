@@ -16,9 +16,13 @@ def main() -> None:
 
         sys.stdout.write(f"league {__version__}\n")
         return
-    from league.cli.app import run
+    try:
+        from league.cli.app import run
 
-    run(arguments)
+        run(arguments)
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted: nothing was changed\n")
+        sys.exit(130)
 
 
 if __name__ == "__main__":

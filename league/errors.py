@@ -95,7 +95,7 @@ class NotFound(LeagueError):
 
     def __init__(self, what: str, name: str, *, suggestions: Sequence[str] = ()) -> None:
         hint = f"; did you mean {' or '.join(suggestions)}?" if suggestions else ""
-        super().__init__(f"no {what} {name!r}{hint}")
+        super().__init__(f"no {what}{f' {name!r}' if name else ''}{hint}")
 
 
 class AmbiguousName(LeagueError):

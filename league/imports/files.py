@@ -67,6 +67,8 @@ def text_lines(path: str | Path, stdin: BinaryIO | None = None) -> list[str]:
 
 
 def _opened(source: str) -> BinaryIO:
+    if not source:
+        raise InvalidInput("the name of the file is empty")
     try:
         return Path(source).open("rb")
     except FileNotFoundError:

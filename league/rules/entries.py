@@ -11,7 +11,7 @@ from league.rules.outcomes import SideResult
 from league.rules.values import Player, Team, Value
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
-Amount = Annotated[int, msgspec.Meta(ge=0)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Loss = Literal["-ma", "-st", "-ag", "-av", "-pa"]
 Item = Literal["rerolls", "apothecary", "fan_factor", "assistant_coaches", "cheerleaders"]
 

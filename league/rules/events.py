@@ -15,6 +15,7 @@ D8 = Annotated[int, msgspec.Meta(ge=1, le=8)]
 TwoD6 = tuple[D6, D6]
 Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Assists = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Bonus = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=32)]
 
 PAIR_CAUSES = ("block", "foul", "stab", "chainsaw", "bomb", "crowd")
@@ -93,9 +94,9 @@ class KnockDown(Event, tag="knock-down"):
     causer: Mark = ""
     assists: tuple[Assists, Assists] | None = None
     armour: TwoD6 | None = None
-    armour_bonus: int = 0
+    armour_bonus: Bonus = 0
     injury: TwoD6 | None = None
-    injury_bonus: int = 0
+    injury_bonus: Bonus = 0
     casualty: tuple[int, ...] = ()
     result: str = ""
     scatter: D8 | None = None
@@ -172,14 +173,14 @@ class Winnings(Event, tag="winnings"):
     """`H winnings 40000`: gold pieces into the treasury after the match."""
 
     side: Side
-    gp: int
+    gp: Annotated[int, msgspec.Meta(le=1_000_000_000)]
 
 
 class FanChange(Event, tag="fans"):
     """`H fans +1`: the fan factor after the match."""
 
     side: Side
-    change: int
+    change: Bonus
 
 
 class Note(Event, tag="note"):
@@ -218,7 +219,7 @@ class MatchSheet(Value, tag_field="kind", tag="match"):
     away: str
     id: str = ""
     date: datetime.date | None = None
-    round: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    round: Annotated[int, msgspec.Meta(ge=1, le=999_999_999)] | None = None
     score: tuple[int, int] | None = None
     accept_conflicts: bool = False
     events: tuple[AnyEvent, ...] = ()

@@ -95,7 +95,7 @@ def find_draft(transaction: Transaction, team: str | None) -> Draft:
         team_id = transaction.find_team(team)
         found = [draft for draft in found if team_id in (draft.home, draft.away)]
     if not found:
-        raise NotFound("match under way", team or "", suggestions=["league match start HOME AWAY"])
+        raise NotFound("match under way; begin one with `league match start HOME AWAY`", "")
     if len(found) > 1:
         names = ", ".join(title(transaction, draft) for draft in found)
         raise AgainstTheRules(f"several matches are under way ({names}): say which with --team")

@@ -1,5 +1,6 @@
 """Founding a league: its database, its ruleset, its first entry."""
 
+import sqlite3
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -46,15 +47,7 @@ def found(path: Path, founding: Founding, recorded_at: str) -> Database:
         RulesetError: the ruleset is not one.
     """
     parsed = parsed_ruleset(founding.files)
-    database = create_database(path)
-    try:
-        with database.write():
-            write_league(database, founding, parsed, recorded_at)
-    except BaseException:
-        database.close()
-        path.unlink()
-        raise
-    return database
+    return create_database(path, lambda connection: _write_league(connection, founding, parsed, recorded_at))
 
 
 def parsed_ruleset(files: Mapping[str, str]) -> str:
@@ -62,10 +55,9 @@ def parsed_ruleset(files: Mapping[str, str]) -> str:
     return msgspec.json.encode(parse(files)).decode()
 
 
-def write_league(database: Database, founding: Founding, parsed: str, recorded_at: str) -> None:
+def _write_league(connection: sqlite3.Connection, founding: Founding, parsed: str, recorded_at: str) -> None:
     """Write the league's one row, its ruleset, and the entry that founds it, into a database without a league."""
     standings = parse(founding.files).rules.standings
-    connection = database.connection
     connection.execute(
         "INSERT INTO ruleset (id, edition, files, parsed) VALUES (1, ?, ?, ?)",
         (founding.edition, msgspec.json.encode(founding.files).decode(), parsed),

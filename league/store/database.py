@@ -5,7 +5,7 @@ Opening must cost next to nothing, so this module imports little. Alembic comes 
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -150,8 +150,12 @@ def open_database(path: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
     return database
 
 
-def create_database(path: Path) -> Database:
-    """Makes an empty league at `path`, with the folders it lies in; it is there whole or not at all.
+def create_database(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> Database:
+    """Makes a league at `path`, with the folders it lies in; it is there whole or not at all.
+
+    Args:
+        path: the file to make.
+        fill: writes what a league has from the beginning; called before anybody can see the file.
 
     Raises:
         StoreError: something is at `path` already, or it cannot be written.
@@ -163,6 +167,11 @@ def create_database(path: Path) -> Database:
             # Stays in the file, unlike the settings that every connection makes for itself.
             connection.execute("PRAGMA journal_mode = WAL")
         upgrade(temporary, shown=path)
+        if fill is not None:
+            with translated(path), closing(connect(temporary, "rw")) as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                fill(connection)
+                connection.execute("COMMIT")
     return open_database(path)
 
 

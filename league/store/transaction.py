@@ -65,6 +65,8 @@ class Transaction:
         (self._last_seq,) = connection.execute("SELECT coalesce(max(seq), 0) FROM entry").fetchone()
         self.before: dict[TeamId, Team | None] = {}
         """Every team this command changed, as it was before; None for a new one."""
+        self._has_entered = False
+        """Whether the log has a new entry; a command without one leaves the file as it is."""
         self._names: dict[str, TeamId] = {}
         self._has_unwritten_teams = False
         self._teams: dict[TeamId, Team] = {}
@@ -211,6 +213,7 @@ class Transaction:
     ) -> int:
         """Add an entry to the log; returns its sequence number. `stands_for` is the entry it takes the place of."""
         self._last_seq += 1
+        self._has_entered = True
         seq = self._last_seq
         place = seq if stands_for is None else stands_for
         kind = str(fact.__struct_config__.tag)
@@ -288,10 +291,11 @@ class Transaction:
         self._flush_teams()
         self._write(_INSERT_MATCH, self._matches)
         self._write(_INSERT_EVENT, self._events)
-        self.connection.execute(
-            "UPDATE league SET next_team = ?, next_player = ?, next_match = ?, next_command = ?",
-            (self._next_team, self._next_player, self._next_match, self.command + 1),
-        )
+        if self._has_entered:
+            self.connection.execute(
+                "UPDATE league SET next_team = ?, next_player = ?, next_match = ?, next_command = ?",
+                (self._next_team, self._next_player, self._next_match, self.command + 1),
+            )
         self._has_unwritten_teams = False
         self._pending_matches.clear()
         if len(self._teams) > TEAMS_KEPT:

@@ -154,7 +154,6 @@ def test_link_to_a_league(league: League) -> None:
     assert [file.name for file in other.iterdir()] == ["mine.db"]
 
 
-@pytest.mark.xfail(strict=False, reason="service.league.found makes the file first and writes the league afterwards")
 def test_killed_while_it_founds_a_league(tmp_path: Path) -> None:
     """The file is there whole or not at all."""
     for number in range(10):
