@@ -148,7 +148,9 @@ def test_day_to_day_commands_never_load_the_schema_tools(played: Path, arguments
     assert not [name for name in HEAVY if name in loaded]
 
 
-@pytest.mark.parametrize("arguments", [arguments for arguments in DAY_TO_DAY if "csv" in arguments or "json" in arguments])
+@pytest.mark.parametrize(
+    "arguments", [arguments for arguments in DAY_TO_DAY if "csv" in arguments or "json" in arguments]
+)
 def test_data_is_printed_without_the_table_printer(played: Path, arguments: tuple[str, ...]) -> None:
     loaded = loaded_by(played, *arguments)
     assert "rich" not in loaded

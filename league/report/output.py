@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from league.store.database import Database
 
+
 class Screen(Protocol):
     """What a report is printed on."""
 

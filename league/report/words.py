@@ -33,7 +33,9 @@ def armour_words(dice: TwoD6, roll: ArmourRoll, *, is_rolled: bool = False) -> s
     else:
         comparison = "<" if roll.total < roll.against else "<="
     opener = f" ({roll.broken_by})" if roll.broken_by else ""
-    return f"{_sum('armour', dice, roll.modifiers, roll.total, is_rolled=is_rolled)} {comparison} {roll.against}{opener}"
+    return (
+        f"{_sum('armour', dice, roll.modifiers, roll.total, is_rolled=is_rolled)} {comparison} {roll.against}{opener}"
+    )
 
 
 def injury_words(dice: TwoD6, roll: InjuryRoll, *, is_rolled: bool = False) -> str:

@@ -129,9 +129,7 @@ def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Parti
         for number, roll in enumerate(before.casualties, 1)
     )
     pitch.outcomes[wound.event] = msgspec.structs.replace(before, casualties=rolls, effects=effects, notes=notes)
-    roll = CasualtyRoll(
-        rolled=event.casualty, name=second.name, effects=row_effects(second), counts=takes == 2
-    )
+    roll = CasualtyRoll(rolled=event.casualty, name=second.name, effects=row_effects(second), counts=takes == 2)
     outcome = Outcome(casualties=(roll,), result=chosen.name, effects=effects, notes=notes)
     if all(row_word(row) == BADLY_HURT for row in wound.rows):
         _back_to_reserves(pitch, patient, wound, "apothecary")

@@ -43,9 +43,7 @@ class PlayerSheet(Value):
     @property
     def has_past(self) -> bool:
         """Whether he has played before this league."""
-        return bool(
-            self.niggling_injuries or self.lasting_injuries or self.misses_next_game or self.skills or self.spp
-        )
+        return bool(self.niggling_injuries or self.lasting_injuries or self.misses_next_game or self.skills or self.spp)
 
 
 class TeamSheet(Fact, tag="team"):

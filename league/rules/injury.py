@@ -204,9 +204,7 @@ def is_seen_by_referee(
     return is_broken or not any(skill in causer_skills for skill, _ in quiet)
 
 
-def may_lose_a_point(
-    tables: InjuryRules, characteristic: str, value: int, lost: tuple[str, ...]
-) -> bool:
+def may_lose_a_point(tables: InjuryRules, characteristic: str, value: int, lost: tuple[str, ...]) -> bool:
     """Whether an injury may still take a point of a characteristic (seed document S12, S13).
 
     `value` is the present value, `lost` are the points lost by injury so far, such as `-ma`.

@@ -64,7 +64,16 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
         )
     outcome = Outcome(armour=armour, injury=injury, result=_result(pitch, index, event, cause, armour, injury))
     if outcome.result in (CASUALTY, BADLY_HURT):
-        outcome = _casualty(pitch, index, event, outcome, cause, causer, victim, victim_skills)
+        rows = _casualty_rows(pitch, index, event, cause, outcome.result, victim_skills)
+        regenerates = pitch.tables.regeneration in victim_skills and not event.result
+        effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
+        outcome = replace(
+            outcome,
+            casualties=_casualty_rolls(pitch, event, outcome.result),
+            effects=effects,
+            notes=notes,
+            spp=_credit(pitch, cause, causer, victim),
+        )
     else:
         _lay_down(pitch, victim, outcome.result, cause)
     sent_off = cause.foul and causer is not None and _is_seen(pitch, event, cause, armour, causer_skills)
@@ -114,27 +123,13 @@ def _armour(
     )
 
 
-def _casualty(
-    pitch: Pitch,
-    index: int,
-    event: KnockDown,
-    outcome: Outcome,
-    cause: Cause,
-    causer: Participant | None,
-    victim: Participant,
-    victim_skills: frozenset[str],
-) -> Outcome:
-    """The outcome of a knock-down that made a casualty, with what stays of it and who has it to his name."""
-    rows = _casualty_rows(pitch, index, event, cause, outcome.result, victim_skills)
-    casualties = tuple(
-        CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=outcome.result == CASUALTY)
+def _casualty_rolls(pitch: Pitch, event: KnockDown, result: str) -> tuple[CasualtyRoll, ...]:
+    """The casualty rolls of a line, each with its row; faces that are none are left out."""
+    return tuple(
+        CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=result == CASUALTY)
         for rolled in event.casualty
         if (row := pitch.tables.casualty_rows.get(rolled))
     )
-    regenerates = pitch.tables.regeneration in victim_skills and not event.result
-    effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
-    spp = _credit(pitch, cause, causer, victim)
-    return replace(outcome, casualties=casualties, effects=effects, notes=notes, spp=spp)
 
 
 def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, victim: Participant) -> None:

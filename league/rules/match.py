@@ -295,5 +295,3 @@ def _doer(pitch: Pitch, index: int, mark: Mark, *, times: int, is_total: bool = 
 
 def _absence(player: Participant) -> str:
     return player.why or "he misses this match"
-
-

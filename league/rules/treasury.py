@@ -143,7 +143,9 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
             raise ValueError(f"no skill {name!r}")
         if skill.name in skills:
             raise ValueError(f"{skill.name} stands twice, or belongs to the position already")
-        rival = next((known for pair in ruleset.exclusive if skill.name in pair for known in pair if known in skills), "")
+        rival = next(
+            (known for pair in ruleset.exclusive if skill.name in pair for known in pair if known in skills), ""
+        )
         if rival:
             raise ValueError(f"{skill.name} and {rival} exclude each other")
         skills.append(skill.name)

@@ -30,7 +30,11 @@ from league.store.database import Database
 from league.store.transaction import Transaction
 from tests.bench.leagues import KICK_OFF, match_lines, team_lines
 
-PROGRAM = [str(script)] if (script := Path(sys.executable).with_name("league")).is_file() else [sys.executable, "-m", "league"]
+PROGRAM = (
+    [str(script)]
+    if (script := Path(sys.executable).with_name("league")).is_file()
+    else [sys.executable, "-m", "league"]
+)
 BARE = [sys.executable, "-c", "pass"]
 MANY_EVENTS = 40
 
@@ -45,7 +49,9 @@ class Ratios:
         """One line: what, how much, at most how much."""
         self.beyond += ratio > limit
         verdict = "ok" if ratio <= limit else "BEYOND"
-        print(f"{ratio:7.2f}  at most {limit:5.2f}  {verdict:6}  {title}{f'  ({detail})' if detail else ''}", flush=True)
+        print(
+            f"{ratio:7.2f}  at most {limit:5.2f}  {verdict:6}  {title}{f'  ({detail})' if detail else ''}", flush=True
+        )
 
 
 def seconds(command: Sequence[str], before: Callable[[], None] | None = None) -> float:
@@ -60,9 +66,7 @@ def seconds(command: Sequence[str], before: Callable[[], None] | None = None) ->
     return taken
 
 
-def paired(
-    first: Sequence[str], second: Sequence[str], rounds: int, before: Callable[[], None] | None = None
-) -> float:
+def paired(first: Sequence[str], second: Sequence[str], rounds: int, before: Callable[[], None] | None = None) -> float:
     """The median of second / first, run in turn so that a noisy machine spoils both alike."""
     seconds(first), seconds(second, before)
     ratios = []
@@ -74,7 +78,9 @@ def paired(
 
 def new_league(path: Path, *files: Path) -> Database:
     """A new league with everything from the files."""
-    database = found(path, Founding(name="Bench", edition="bb1", files=edition_files("bb1")), "2026-01-01T00:00:00+00:00")
+    database = found(
+        path, Founding(name="Bench", edition="bb1", files=edition_files("bb1")), "2026-01-01T00:00:00+00:00"
+    )
     for file in files:
         import_file(database, file)
     return database
@@ -212,7 +218,9 @@ def _bare_import(database: Database, file: Path, rows: dict[str, list[tuple[obje
 
 def _peak(command: Sequence[str]) -> int:
     """The peak memory of a command, in KiB."""
-    child = os.posix_spawn(command[0], list(command), dict(os.environ), file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, 1, 0)])
+    child = os.posix_spawn(
+        command[0], list(command), dict(os.environ), file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, 1, 0)]
+    )
     _, status, usage = os.wait4(child, 0)
     if status:
         raise SystemExit(f"{' '.join(command)} failed")

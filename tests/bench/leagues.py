@@ -15,7 +15,8 @@ def team_lines(teams: int) -> Iterator[bytes]:
     """Human teams of fourteen, each able to play."""
     for team in range(1, teams + 1):
         players = [
-            {"number": number, "position": "Lineman", "name": f"Player {team}-{number}"} for number in range(1, SQUAD + 1)
+            {"number": number, "position": "Lineman", "name": f"Player {team}-{number}"}
+            for number in range(1, SQUAD + 1)
         ]
         sheet = {"kind": "team", "name": f"Team {team}", "race": "Human", "coach": f"Coach {team}", "rerolls": 2}
         yield msgspec.json.encode(sheet | {"apothecary": True, "players": players})

@@ -54,9 +54,17 @@ def element(name: str, fields: Fields) -> str:
 
 
 STATISTICS = (
-    "InflictedTouchdowns InflictedPasses InflictedInterceptions InflictedCasualties InflictedDead InflictedInjuries "
-    "SustainedCasualties SustainedDead SustainedInjuries MVP"
-).split()
+    "InflictedTouchdowns",
+    "InflictedPasses",
+    "InflictedInterceptions",
+    "InflictedCasualties",
+    "InflictedDead",
+    "InflictedInjuries",
+    "SustainedCasualties",
+    "SustainedDead",
+    "SustainedInjuries",
+    "MVP",
+)
 OF_RESULT = ("Casualty1", "Casualty2", "Xp", "MVPByConcession", "TdByConcession")
 ORCS = {number: (21 if number <= 7 else 25) for number in range(1, 12)}
 ELVES = {number: (11 if number <= 9 else 14) for number in range(1, 12)}

@@ -151,7 +151,7 @@ def test_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_file_that_fails_while_it_is_read() -> None:
     class Broken(io.BytesIO):
-        def readline(self, size: int | None = -1, /) -> bytes:
+        def readline(self, _size: int | None = -1, /) -> bytes:
             raise OSError(5, "Input/output error")
 
     with pytest.raises(InvalidInput, match="cannot read -: Input/output error"):
@@ -166,7 +166,7 @@ def refusal(content: bytes, name: str, tmp_path: Path) -> list[Item]:
     ("encoding", "team", "expected"),
     [
         ("latin-1", "Münchner", "Latin-1"),
-        ("cp1252", "Müller’s", "Windows-1252"),
+        ("cp1252", "M\u00fcller\u2019s", "Windows-1252"),
         ("cp932", "レイクランド", "Shift_JIS"),
         ("utf-16", "Reavers", "UTF-16"),
         ("utf-16-le", "Reavers", "UTF-16"),
@@ -246,7 +246,7 @@ class Endless(io.RawIOBase):
         )
         self.taken = 0
 
-    def readline(self, size: int | None = -1, /) -> bytes:
+    def readline(self, _size: int | None = -1, /) -> bytes:
         self.taken += 1
         return next(self.lines, b"")
 

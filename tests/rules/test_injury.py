@@ -263,9 +263,7 @@ def test_doubles_on_armour_or_injury(*, sneaky: bool) -> None:
         on_armour = armour_dice is not None and armour_dice[0] == armour_dice[1]
         on_injury = injury_dice is not None and injury_dice[0] == injury_dice[1]
         expected = on_injury or (on_armour and (is_broken or not sneaky))
-        seen = is_seen_by_referee(
-            tables(), foul, armour_dice, injury_dice, is_broken=is_broken, causer_skills=skills
-        )
+        seen = is_seen_by_referee(tables(), foul, armour_dice, injury_dice, is_broken=is_broken, causer_skills=skills)
         assert seen == expected, (armour_dice, injury_dice, is_broken)
 
 
@@ -274,9 +272,7 @@ def test_an_edition_may_watch_one_roll_only(watched: str, *, on_armour: bool, on
     rules = tables(f'[referee]\ndoubles_on = ["{watched}"]\n')
     foul = rules.causes["foul"]
     for armour_dice, injury_dice, expected in (((3, 3), (1, 2), on_armour), ((1, 2), (3, 3), on_injury)):
-        assert expected == is_seen_by_referee(
-            rules, foul, armour_dice, injury_dice, is_broken=True, causer_skills=NONE
-        )
+        assert expected == is_seen_by_referee(rules, foul, armour_dice, injury_dice, is_broken=True, causer_skills=NONE)
 
 
 # Limits (S12, S13).

@@ -233,9 +233,7 @@ def test_positions_have_their_maximum(position: str, maximum: int) -> None:
         return home(*(player(number, position=position) for number in range(1, count + 1)))
 
     assert faults(having(maximum)) == []
-    assert faults(having(maximum + 1)) == [
-        f"Reavers have {maximum + 1} of {position}: {maximum} are allowed"
-    ]
+    assert faults(having(maximum + 1)) == [f"Reavers have {maximum + 1} of {position}: {maximum} are allowed"]
 
 
 def test_a_position_the_roster_does_not_have_is_nobodys_fault_now() -> None:

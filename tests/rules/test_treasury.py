@@ -71,9 +71,7 @@ def test_what_is_not_spent_is_the_treasury() -> None:
 def test_an_orc_team() -> None:
     """4 Black Orcs 320k, 4 Blitzers 320k, 1 Thrower 70k, 2 Linemen 100k = 810k; 3 re-rolls 180k; 10k are left."""
     team = drafted(
-        sheet(
-            *squad(("Black Orc Blocker", 4), ("Blitzer", 4), ("Thrower", 1), ("Lineman", 2)), race="orc", rerolls=3
-        )
+        sheet(*squad(("Black Orc Blocker", 4), ("Blitzer", 4), ("Thrower", 1), ("Lineman", 2)), race="orc", rerolls=3)
     )
     assert (team.race, team.treasury_gp, team.reroll_cost_gp) == ("Orc", 10_000, 60_000)
 
