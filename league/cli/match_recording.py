@@ -63,6 +63,8 @@ def report(environment: Environment, recorded: Recorded, output: Format | None) 
         return
     for trouble in decision.troubles:
         environment.notice(f"known conflict: {trouble.message}")
+    for conflict in recorded.later:
+        environment.notice(f"known conflict: {conflict}")
     if output is None:
         sheet, scores = recorded.sheet, decision.pitch.scores
         score = f"{scores[Side.HOME]}-{scores[Side.AWAY]}"

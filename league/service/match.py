@@ -1,5 +1,6 @@
 """Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from msgspec.structs import replace
@@ -9,25 +10,31 @@ from league.rules.entries import MatchPlayed
 from league.rules.events import MatchSheet
 from league.rules.ids import TeamId
 from league.rules.match import Decision, decide
-from league.rules.rolling import Roller, fill
+from league.rules.rolling import Roller, fill, next_roll
 from league.rules.roster import apply
 from league.rules.values import Team
-from league.service.correction import settle, team_before
+from league.service.correction import Conflict, settle, team_before
 from league.service.refusals import MatchRefused, known_conflicts
 from league.store.journal import history
 from league.store.transaction import Transaction
 
 
 class Recorded:
-    """A match in the log: its id, the sheet as kept, and whether it stood there already."""
+    """A match in the log: its id, the sheet as kept, and whether it stood there already.
 
-    __slots__ = ("decision", "is_new", "match_id", "sheet")
+    `later` are the conflicts it made in matches and changes that come after it, where those were accepted.
+    """
 
-    def __init__(self, match_id: str, sheet: MatchSheet, decision: Decision | None) -> None:
+    __slots__ = ("decision", "is_new", "later", "match_id", "sheet")
+
+    def __init__(
+        self, match_id: str, sheet: MatchSheet, decision: Decision | None, later: Sequence[Conflict] = ()
+    ) -> None:
         self.match_id = match_id
         self.sheet = sheet
         self.decision = decision
         self.is_new = decision is not None
+        self.later = later
 
 
 def record(
@@ -87,6 +94,7 @@ def record(
         home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
         away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
     }
+    later: Sequence[Conflict] = ()
     if is_latest:
         place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
         for team in latest:
@@ -96,8 +104,8 @@ def record(
         with transaction.attempt():
             place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
             transaction.put_match(place, sheet, outcome, decision.home, decision.away)
-            settle(transaction, before, accept_conflicts=accept_conflicts)
-    return Recorded(sheet.id, sheet, decision)
+            later = settle(transaction, before, accept_conflicts=accept_conflicts)
+    return Recorded(sheet.id, sheet, decision, later)
 
 
 def _decided(
@@ -105,8 +113,12 @@ def _decided(
 ) -> tuple[MatchSheet, Decision]:
     """The decision, with missing dice rolled one after another where they may be."""
     decision = decide(home, away, sheet, transaction.tables)
-    while roller is not None and decision.missing and (sheet.accept_conflicts or not decision.troubles):
-        sheet = fill(sheet, decision.missing[0], roller)
+    if roller is None:
+        return sheet, decision
+    while roll := next_roll(
+        decision.missing, () if sheet.accept_conflicts else [trouble.event for trouble in decision.troubles]
+    ):
+        sheet = fill(sheet, roll, roller)
         decision = decide(home, away, sheet, transaction.tables)
     return sheet, decision
 

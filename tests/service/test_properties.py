@@ -293,6 +293,6 @@ def test_a_league_is_at_every_moment_what_its_facts_make_from_the_start(leagues:
     run_state_machine_as_test(
         Life,
         settings=settings(
-            max_examples=40, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=30, stateful_step_count=14, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
