@@ -61,10 +61,9 @@ def hire_player(
 ) -> None:
     """Hire a player."""
     hiring = Hiring(team=team, position=position, number=number, name=_name(name), on=parse_day(on))
-    after = write(environment, lambda transaction: service.hire(transaction, hiring), dry_run=dry_run)
-    player = after.players[-1]
+    team_now, player = write(environment, lambda transaction: service.hire(transaction, hiring), dry_run=dry_run)
     if not dry_run:
-        environment.print(f"{after.name} #{player.number} {player.name}, {player.position} (p{player.id})")
+        environment.print(f"{team_now.name} #{player.number} {player.name}, {player.position} (p{player.id})")
 
 
 def fire_player(environment: Environment, player: str, on: str | None, *, dry_run: bool, yes: bool) -> None:

@@ -57,7 +57,7 @@ def suffer(
 
 
 def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
-    """The apothecary treats a casualty or a knock-out, once a match (LRB6; `facts` 4)."""
+    """The apothecary treats a casualty or a knock-out, once a match (LRB6 p17)."""
     patient = pitch.participant(index, "target", event.player)
     if patient is None:
         return Outcome()

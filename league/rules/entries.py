@@ -76,8 +76,8 @@ class TeamSheet(Fact, tag="team"):
 class Change(Fact):
     """Something that happened to one team between matches.
 
-    `key` tells it from others at the same place in the team's history; the program gives it, and an export keeps it,
-    so that importing the same file again changes nothing.
+    `key` tells it from others of its kind in the team's history; the program gives it where it is empty, and an
+    export keeps it, so that importing the same file again changes nothing.
     """
 
     key: str = ""

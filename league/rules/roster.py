@@ -38,7 +38,8 @@ def apply(team: Team | None, effect: AnyEffect, day: str) -> Team:
         case MatchPlayed():
             return _after_match(team, effect, day)
         case PlayerHired(player=player, cost_gp=cost_gp):
-            return replace(team, players=(*team.players, player), treasury_gp=team.treasury_gp - cost_gp, last_day=day)
+            players = sorted((*team.players, player), key=lambda known: known.id)
+            return replace(team, players=tuple(players), treasury_gp=team.treasury_gp - cost_gp, last_day=day)
         case PlayerFired(player=player_id):
             return _with_player(team, player_id, day, status=PlayerStatus.FIRED, misses_next_game=False)
         case PlayerRenamed(player=player_id, name=name):

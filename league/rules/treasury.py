@@ -104,7 +104,7 @@ class Draft:
                 assistant_coaches=sheet.assistant_coaches,
                 cheerleaders=sheet.cheerleaders,
                 apothecary=sheet.apothecary,
-                players=tuple(players),
+                players=tuple(sorted(players, key=lambda player: player.id)),
             )
 
 

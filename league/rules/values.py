@@ -98,7 +98,7 @@ class Team(Value):
     """A team with everybody who ever wore its shirt.
 
     `reroll_cost_gp` is the roster's price at the draft. `matches` counts the matches played; `last_day` is the
-    ISO day of the latest entry in the team's history, empty before its first.
+    ISO day of the latest entry in the team's history, empty before its first. `players` are in order of their ids.
     """
 
     id: TeamId

@@ -38,12 +38,13 @@ class Conflict:
 
 
 class ConflictsRefused(AgainstTheRules):
-    """A correction would leave entries that no longer hold."""
+    """A correction would leave entries that no longer hold; `may_accept` is whether the user could have it so."""
 
-    def __init__(self, conflicts: Sequence[Conflict]) -> None:
+    def __init__(self, conflicts: Sequence[Conflict], *, may_accept: bool) -> None:
         self.conflicts = tuple(conflicts)
         lines = "\n".join(f"  {conflict}" for conflict in conflicts)
-        super().__init__(f"this no longer holds:\n{lines}\nnothing was changed; --accept-conflicts records it as known")
+        hint = "; --accept-conflicts records it as known" if may_accept else ""
+        super().__init__(f"this no longer holds:\n{lines}\nnothing was changed{hint}")
 
 
 def team_before(transaction: Transaction, team_id: TeamId, day: str) -> Team:
@@ -100,7 +101,7 @@ class _Timeline:
 
 
 def settle(
-    transaction: Transaction, before: Mapping[TeamId, Sequence[Step]], *, accept_conflicts: bool
+    transaction: Transaction, before: Mapping[TeamId, Sequence[Step]], *, accept_conflicts: bool | None = None
 ) -> list[Conflict]:
     """Play the later entries of some teams again, after their histories have changed.
 
@@ -111,7 +112,7 @@ def settle(
     Args:
         transaction: what is written together; the new state of the histories is in its log.
         before: the teams whose histories changed, and those histories before the change.
-        accept_conflicts: record what no longer holds as known.
+        accept_conflicts: record what no longer holds as known; None where nobody could ask for that.
 
     Returns:
         What no longer holds, where that was accepted.
@@ -137,12 +138,12 @@ class _Settlement:
         for team_id, steps in before.items():
             self._follow(team_id, steps, history(transaction.connection, team_id))
 
-    def run(self, *, accept_conflicts: bool) -> list[Conflict]:
+    def run(self, *, accept_conflicts: bool | None) -> list[Conflict]:
         """Pass every place in order; see `settle`."""
         while self.queue:
             self._pass(heappop(self.queue))
         if self.conflicts and not accept_conflicts:
-            raise ConflictsRefused(self.conflicts)
+            raise ConflictsRefused(self.conflicts, may_accept=accept_conflicts is not None)
         for timeline in self.timelines.values():
             if timeline.new is not None:
                 self.transaction.put_team(timeline.new)

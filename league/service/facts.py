@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import date
 from typing import assert_never
 
-import msgspec
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
@@ -26,7 +25,7 @@ from league.rules.rolling import Roller
 from league.service.league import parsed_ruleset
 from league.service.match import record
 from league.service.team import add_team, buy, fire, hire, is_entered, rename, retire
-from league.store.codec import decode_fact
+from league.store.commands import facts_that_count, founding
 from league.store.transaction import Transaction
 
 
@@ -67,34 +66,22 @@ def enter(
 
 def facts(transaction: Transaction) -> Iterator[RecordedFact | Founding]:
     """Everything needed to make the league again: the league itself, then all that counts, in order of effect."""
-    connection = transaction.connection
-    name, edition, files = connection.execute(
-        "SELECT l.name, r.edition, r.files FROM league l JOIN ruleset r ON r.id = l.ruleset_id"
-    ).fetchone()
-    yield Founding(name=name, edition=edition, files=msgspec.json.decode(files, type=dict[str, str]))
-    latest = (
-        "SELECT e.body FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE v.entry_seq IS NULL AND e.kind NOT IN ('league', 'void', 'undo') AND NOT EXISTS ("
-        "SELECT 1 FROM entry n LEFT JOIN voided w ON w.entry_seq = n.seq"
-        " WHERE n.stands_for = e.stands_for AND n.seq > e.seq AND w.entry_seq IS NULL)"
-        " ORDER BY e.day, e.stands_for"
-    )
-    for (body,) in connection.execute(latest):
-        fact = decode_fact(body)
+    yield founding(transaction.connection)
+    for fact in facts_that_count(transaction.connection):
         assert not isinstance(fact, Founding | Voiding | Undoing)
         yield fact
 
 
-def _adopt(transaction: Transaction, founding: Founding) -> bool:
+def _adopt(transaction: Transaction, wanted: Founding) -> bool:
     """Take over the name and the ruleset of an exported league, into a league that is still empty."""
     transaction.flush()
     known = facts(transaction)
     here, first = next(known), next(known, None)
     transaction.is_remaking = first is None
-    if here == founding:
+    if here == wanted:
         return False
     if first is not None:
-        raise AgainstTheRules(f"{founding.name!r} is another league than this one: import it into a new, empty one")
-    transaction.found_again(founding, parsed_ruleset(founding.files))
-    transaction.append(replace(founding, files={}), day="", effects={})
+        raise AgainstTheRules(f"{wanted.name!r} is another league than this one: import it into a new, empty one")
+    transaction.found_again(wanted, parsed_ruleset(wanted.files))
+    transaction.append(replace(wanted, files={}), day="", effects={})
     return True

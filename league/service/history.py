@@ -3,16 +3,13 @@
 from collections.abc import Iterable
 
 from league.errors import AgainstTheRules, NotFound
-from league.rules.entries import Founding, Undoing, Voiding
+from league.rules.entries import Undoing, Voiding
 from league.rules.ids import TeamId
 from league.rules.roster import replay
 from league.service.correction import Conflict, settle
-from league.store.codec import decode_fact
+from league.store.commands import entries_at, entries_of, founding_that_counts, last_command, place_of, voided_by
 from league.store.journal import find_match, history, load_record
 from league.store.transaction import Transaction
-
-FOUNDING = 1
-"""The entry that founds the league, which is never taken back."""
 
 
 class Undone:
@@ -33,25 +30,19 @@ def undo(transaction: Transaction) -> Undone:
     """
     connection = transaction.connection
     transaction.flush()
-    row = connection.execute(
-        "SELECT max(e.command) FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE v.entry_seq IS NULL AND e.kind <> 'undo' AND e.seq > ?",
-        (FOUNDING,),
-    ).fetchone()
-    if row[0] is None:
+    command = last_command(connection)
+    if command is None:
         raise AgainstTheRules("there is nothing to undo")
-    command = int(row[0])
-    voided = "SELECT v.entry_seq FROM voided v JOIN entry e ON e.seq = v.by_seq WHERE e.command = ?"
-    revived = [seq for (seq,) in connection.execute(voided, (command,))]
+    revived = voided_by(connection, command)
     # What a command voided among its own entries was never there before it, and is not there after it is taken back.
     transaction.unvoid(command)
-    rows = connection.execute("SELECT seq, kind FROM entry WHERE command = ? ORDER BY seq", (command,)).fetchall()
+    rows = entries_of(connection, command)
     entries = [seq for seq, _ in rows]
     seq = transaction.append(Undoing(entries=tuple(entries)), day="", effects={})
     transaction.void(entries, by=seq)
     _restore(transaction, sorted({*entries, *revived}))
     if any(kind == "league" for _, kind in rows):
-        _found_as_before(transaction)
+        transaction.play_under(*founding_that_counts(connection))
     return Undone(command, [kind for _, kind in rows])
 
 
@@ -71,33 +62,11 @@ def void_match(transaction: Transaction, match_id: str, *, accept_conflicts: boo
     record = load_record(connection, place)
     teams = [record.home.team, record.away.team]
     before = {team_id: history(connection, team_id) for team_id in teams}
-    entries = [
-        seq
-        for (seq,) in connection.execute(
-            "SELECT e.seq FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-            " WHERE e.stands_for = ? AND v.entry_seq IS NULL",
-            (place,),
-        )
-    ]
+    entries = entries_at(connection, place)
     seq = transaction.append(Voiding(entries=tuple(entries), reason=f"match void {match_id}"), day="", effects={})
     transaction.void(entries, by=seq)
     transaction.remove_match(place)
     return settle(transaction, before, accept_conflicts=accept_conflicts)
-
-
-def _found_as_before(transaction: Transaction) -> None:
-    """Back to the name and the ruleset of the founding that counts now; each founding brought a ruleset of its own."""
-    connection = transaction.connection
-    seq, body = connection.execute(
-        "SELECT e.seq, e.body FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE e.kind = 'league' AND v.entry_seq IS NULL ORDER BY e.seq DESC LIMIT 1"
-    ).fetchone()
-    (ruleset_id,) = connection.execute(
-        "SELECT count(*) FROM entry WHERE kind = 'league' AND seq <= ?", (seq,)
-    ).fetchone()
-    founding = decode_fact(body)
-    assert isinstance(founding, Founding)
-    transaction.play_under(founding.name, ruleset_id)
 
 
 def _check_not_playing(transaction: Transaction, team_id: TeamId) -> None:
@@ -114,10 +83,8 @@ def _restore(transaction: Transaction, entries: Iterable[int]) -> None:
     teams: set[TeamId] = set()
     places: set[int] = set()
     for seq in entries:
-        (place, kind) = connection.execute("SELECT stands_for, kind FROM entry WHERE seq = ?", (seq,)).fetchone()
-        teams.update(
-            TeamId(team) for (team,) in connection.execute("SELECT team_id FROM effect WHERE entry_seq = ?", (seq,))
-        )
+        place, kind, concerned = place_of(connection, seq)
+        teams.update(concerned)
         if kind == "match":
             places.add(place)
     for place in sorted(places):

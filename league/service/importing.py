@@ -55,7 +55,12 @@ def import_items(
         progress: called after each item.
     """
     summary = ImportSummary()
+    source = None
     for item in items:
+        if item.source != source:
+            # Another file is another league's, or nobody's: what the log of the one before accepted is no excuse.
+            source = item.source
+            transaction.is_remaking = False
         if item.fact is None or item.problems:
             summary.problems.extend(item.problems)
         else:

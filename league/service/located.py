@@ -4,9 +4,8 @@ from typing import Protocol
 
 from league.errors import LeagueError, Problem
 from league.rules.events import MatchSheet
+from league.rules.match import HEADER
 from league.service.refusals import MatchRefused, TeamRefused, missing_die
-
-HEADER = -1
 
 
 class Located(Protocol):

@@ -15,7 +15,7 @@ from league.rules.roster import apply
 from league.rules.values import Team
 from league.service.correction import Conflict, settle, team_before
 from league.service.refusals import MatchRefused, known_conflicts
-from league.store.journal import history
+from league.store.journal import history, identity_of
 from league.store.transaction import Transaction
 
 
@@ -43,7 +43,7 @@ def record(
     *,
     today: date,
     roller: Roller | None = None,
-    accept_conflicts: bool = False,
+    accept_conflicts: bool | None = None,
 ) -> Recorded:
     """Record a match.
 
@@ -55,7 +55,7 @@ def record(
         sheet: the match as written down.
         today: the day a match without a date was played.
         roller: makes the rolls that are missing; without one they are refused.
-        accept_conflicts: record what the rules object to as known conflicts.
+        accept_conflicts: record what the rules object to as known conflicts; None where nobody could ask for that.
 
     Raises:
         MatchRefused: the rules object, or dice are missing.
@@ -80,7 +80,7 @@ def record(
         home=home.name,
         away=away.name,
         date=sheet.date or today,
-        accept_conflicts=sheet.accept_conflicts or accept_conflicts,
+        accept_conflicts=sheet.accept_conflicts or bool(accept_conflicts),
     )
     sheet, decision = _decided(home, away, sheet, transaction, roller)
     if (decision.missing and not lacks_dice_knowingly) or (decision.troubles and not sheet.accept_conflicts):
@@ -130,9 +130,7 @@ def _check_same(transaction: Transaction, sheet: MatchSheet, home_id: TeamId, aw
         AgainstTheRules: it is another match.
     """
     transaction.flush()
-    day, *teams = transaction.connection.execute(
-        "SELECT day, home_id, away_id FROM match WHERE id = ?", (sheet.id,)
-    ).fetchone()
+    day, *teams = identity_of(transaction.connection, sheet.id)
     if teams != [home_id, away_id] or (sheet.date is not None and sheet.date.isoformat() != day):
-        home, away = (transaction.team(TeamId(team_id)).name for team_id in teams)
+        home, away = (transaction.team(team_id).name for team_id in teams)
         raise AgainstTheRules(f"{sheet.id} is another match already: {home} vs {away}, {day}")

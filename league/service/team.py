@@ -1,5 +1,6 @@
 """Teams and their players between matches: adding, hiring, firing, buying, renaming, retiring."""
 
+from collections.abc import Collection
 from datetime import date
 
 from msgspec.structs import replace
@@ -26,11 +27,10 @@ from league.rules.ids import PlayerId, TeamId
 from league.rules.roster import apply
 from league.rules.ruleset import Ruleset
 from league.rules.treasury import Draft, rookie, staff_price_gp
-from league.rules.values import PlayerStatus, Team
-from league.service.correction import settle, team_before
+from league.rules.values import Player, PlayerStatus, Team
 from league.service.objections import faults_made, objections
 from league.service.refusals import TeamRefused
-from league.store.journal import changes_at, history
+from league.store.journal import changes_of, has_player, history, load_team, team_facts, team_of_player
 from league.store.names import find_player, player_id_text
 from league.store.transaction import Transaction
 
@@ -67,18 +67,24 @@ def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
     if draft.team is None:
         raise TeamRefused(sheet, draft.problems)
     team = draft.team
-    players = tuple(replace(player, id=drafted.id) for player, drafted in zip(sheet.players, team.players, strict=True))
+    ids = {player.number: player.id for player in team.players}
+    players = tuple(replace(player, id=ids[player.number]) for player in sheet.players)
     fact = replace(sheet, id=team_id, race=team.race, treasury_gp=sheet.treasury_gp, players=players)
     transaction.append(fact, day="", effects={team_id: TeamFounded(team=team)})
     transaction.put_team(team)
     return team
 
 
-def hire(transaction: Transaction, hiring: Hiring) -> Team:
+def hire(transaction: Transaction, hiring: Hiring) -> tuple[Team, Player]:
     """Hire a player at the price of his position.
+
+    Returns:
+        The team as it is now, and the player as he was hired.
 
     Raises:
         AgainstTheRules: no such position, not enough gold, no room in the squad or the position, or the number worn.
+        ConflictsRefused: he is hired in the past, and something later no longer holds.
+        NotFound, AmbiguousName: the team is not known.
     """
     team_id = transaction.find_team(hiring.team)
     team = _team_on(transaction, team_id, hiring.on)
@@ -91,25 +97,32 @@ def hire(transaction: Transaction, hiring: Hiring) -> Team:
         _check_player_id(transaction, hiring.id)
         transaction.reserve(player=hiring.id)
     player_id = hiring.id if hiring.id is not None else transaction.take_player_ids(1)
-    number = hiring.number or _free_number(team)
+    number = hiring.number or _free_number([*team.players, *transaction.team(team_id).players])
     name = hiring.name or f"{position.name} {number}"
     player = rookie(position, player_id, number, name)
     fact = replace(hiring, team=team.name, position=position.name, number=number, name=name, id=player_id)
-    return _enter(transaction, fact, team, PlayerHired(player=player, cost_gp=position.cost_gp))
+    return _enter(transaction, fact, team, PlayerHired(player=player, cost_gp=position.cost_gp)), player
 
 
 def fire(transaction: Transaction, firing: Firing) -> Team:
     """Let a player go for good.
 
     Raises:
-        AgainstTheRules: he is not on a roster any more.
+        AgainstTheRules: he is not on a roster any more, or his team has retired.
+        ConflictsRefused: he is let go in the past, and something later no longer holds.
+        NotFound, AmbiguousName: the player is not known.
     """
     team, player_id = _team_of_player(transaction, firing.player, firing.on)
     return _enter(transaction, replace(firing, player=player_id_text(player_id)), team, PlayerFired(player=player_id))
 
 
 def rename(transaction: Transaction, renaming: Renaming) -> Team:
-    """Give a player another name."""
+    """Give a player another name.
+
+    Raises:
+        AgainstTheRules: his team has retired.
+        NotFound, AmbiguousName: the player is not known.
+    """
     player_id = _find_player(transaction, renaming.player)
     team = _team_on(transaction, _team_id_of(transaction, player_id), renaming.on)
     fact = replace(renaming, player=player_id_text(player_id))
@@ -121,6 +134,8 @@ def buy(transaction: Transaction, purchase: Purchase) -> Team:
 
     Raises:
         AgainstTheRules: not enough gold, or the team may not have it, or not so many.
+        ConflictsRefused: it is bought in the past, and something later no longer holds.
+        NotFound, AmbiguousName: the team is not known.
     """
     team = _team_on(transaction, transaction.find_team(purchase.team), purchase.on)
     cost_gp = purchase.count * staff_price_gp(transaction.ruleset, team, purchase.item)
@@ -129,7 +144,13 @@ def buy(transaction: Transaction, purchase: Purchase) -> Team:
 
 
 def retire(transaction: Transaction, retirement: Retirement) -> Team:
-    """A team plays no more; what it has played stays."""
+    """A team plays no more; what it has played stays.
+
+    Raises:
+        AgainstTheRules: it has retired already.
+        ConflictsRefused: it retires in the past, and something later no longer holds.
+        NotFound, AmbiguousName: the team is not known.
+    """
     team = _team_on(transaction, transaction.find_team(retirement.team), retirement.on)
     return _enter(transaction, replace(retirement, team=team.name), team, TeamRetired())
 
@@ -144,8 +165,7 @@ def is_entered(transaction: Transaction, change: AnyChange) -> bool:
         else transaction.find_team(change.team)
     )
     transaction.flush()
-    keys = changes_at(transaction.connection, team_id, "" if change.on is None else change.on.isoformat())
-    return (type(change), change.key) in keys
+    return (type(change), change.key) in changes_of(transaction.connection, team_id)
 
 
 def _enter(transaction: Transaction, fact: AnyChange, team: Team, effect: AnyEffect) -> Team:
@@ -158,16 +178,18 @@ def _enter(transaction: Transaction, fact: AnyChange, team: Team, effect: AnyEff
     key = fact.key
     if not key:
         transaction.flush()
-        key = transaction.take_key({known for _, known in changes_at(transaction.connection, team.id, day)})
+        key = transaction.take_key({known for _, known in changes_of(transaction.connection, team.id)})
     fact = replace(fact, on=date.fromisoformat(day) if day else None, key=key)
     if day >= transaction.team(team.id).last_day:
         transaction.append(fact, day=day, effects={team.id: effect})
         transaction.put_team(after)
         return after
+    from league.service.correction import settle
+
     with transaction.attempt():
         before = {team.id: history(transaction.connection, team.id)}
         transaction.append(fact, day=day, effects={team.id: effect})
-        settle(transaction, before, accept_conflicts=False)
+        settle(transaction, before)
     return transaction.team(team.id)
 
 
@@ -176,6 +198,8 @@ def _team_on(transaction: Transaction, team_id: TeamId, on: date | None) -> Team
     team = transaction.team(team_id)
     if on is None or on.isoformat() >= team.last_day:
         return team
+    from league.service.correction import team_before
+
     return team_before(transaction, team_id, on.isoformat())
 
 
@@ -195,32 +219,26 @@ def _find_player(transaction: Transaction, text: str) -> PlayerId:
 
 
 def _team_id_of(transaction: Transaction, player_id: PlayerId) -> TeamId:
-    (team_id,) = transaction.connection.execute("SELECT team_id FROM player WHERE id = ?", (player_id,)).fetchone()
-    return TeamId(team_id)
+    return team_of_player(transaction.connection, player_id)
 
 
-def _free_number(team: Team) -> int:
-    """The lowest number that nobody of the team has worn yet, else the lowest that nobody wears now."""
-    worn = {player.number for player in team.players}
-    wearing = {player.number for player in team.squad}
+def _free_number(players: Collection[Player]) -> int:
+    """The lowest number that none of these players ever wore, else the lowest that none on a roster wears."""
+    worn = {player.number for player in players}
+    wearing = {player.number for player in players if player.status is PlayerStatus.ACTIVE}
     for taken in (worn, wearing):
         for number in range(1, 100):
             if number not in taken:
                 return number
-    raise AgainstTheRules(f"{team.name} have no number left")
+    raise AgainstTheRules("the team has no number left")
 
 
 def _same_team(transaction: Transaction, team_id: TeamId, sheet: TeamSheet) -> bool:
     """Whether a team in the league was added from the same file."""
     transaction.flush()
-    rows = transaction.connection.execute(
-        "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq WHERE f.team_id = ? AND e.kind = 'team'",
-        (team_id,),
-    ).fetchall()
-    from league.store.codec import decode_fact
-
     ruleset = transaction.ruleset
-    return any(_without_ids(decode_fact(body), ruleset) == _without_ids(sheet, ruleset) for (body,) in rows)
+    wanted = _without_ids(sheet, ruleset)
+    return any(_without_ids(fact, ruleset) == wanted for fact in team_facts(transaction.connection, team_id))
 
 
 def _without_ids(fact: AnyFact, ruleset: Ruleset) -> AnyFact:
@@ -240,17 +258,17 @@ def _check_player_id(transaction: Transaction, player_id: PlayerId) -> None:
     transaction.flush()
     if not 0 < player_id < LARGEST_ID:
         raise AgainstTheRules(f"{player_id} is no id of a player")
-    if transaction.connection.execute("SELECT 1 FROM player WHERE id = ?", (player_id,)).fetchone():
+    if has_player(transaction.connection, player_id):
         raise AgainstTheRules(f"there is another player {player_id_text(player_id)}")
 
 
 def _taken_ids(transaction: Transaction, sheet: TeamSheet) -> list[tuple[int, str]]:
     """Ids given in a file that cannot be ids, stand twice, or belong to others already."""
     problems: list[tuple[int, str]] = []
-    execute = transaction.connection.execute
+    connection = transaction.connection
     if sheet.id is not None and not 0 < sheet.id < LARGEST_ID:
         problems.append((0, f"{sheet.id} is no id of a team"))
-    elif sheet.id is not None and execute("SELECT 1 FROM team WHERE id = ?", (sheet.id,)).fetchone():
+    elif sheet.id is not None and load_team(connection, TeamId(sheet.id)) is not None:
         problems.append((0, f"there is another team t{sheet.id}"))
     seen = set()
     for player in sheet.players:
@@ -258,7 +276,7 @@ def _taken_ids(transaction: Transaction, sheet: TeamSheet) -> list[tuple[int, st
             continue
         if not 0 < player.id < LARGEST_ID:
             problems.append((player.number, f"{player.id} is no id of a player"))
-        elif player.id in seen or execute("SELECT 1 FROM player WHERE id = ?", (player.id,)).fetchone():
+        elif player.id in seen or has_player(connection, player.id):
             problems.append((player.number, f"there is another player {player_id_text(player.id)}"))
         seen.add(player.id)
     return problems

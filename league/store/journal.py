@@ -7,7 +7,7 @@ import msgspec
 from league.errors import NotFound
 from league.rules.entries import AnyEffect, AnyFact, Change, MatchPlayed
 from league.rules.events import MatchSheet
-from league.rules.ids import TeamId
+from league.rules.ids import PlayerId, TeamId
 from league.rules.outcomes import MatchOutcome, SideResult
 from league.rules.ruleset import PitchRules, Ruleset
 from league.rules.values import Team, Value
@@ -88,16 +88,36 @@ def history(connection: sqlite3.Connection, team_id: TeamId) -> list[Step]:
     ]
 
 
-def changes_at(connection: sqlite3.Connection, team_id: TeamId, day: str) -> set[tuple[type[Change], str]]:
-    """The changes of a team on a day that count: the kind and the key of each."""
+def changes_of(connection: sqlite3.Connection, team_id: TeamId) -> set[tuple[type[Change], str]]:
+    """The changes of a team that count: the kind and the key of each."""
     rows = connection.execute(
         "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq"
         " LEFT JOIN voided v ON v.entry_seq = f.entry_seq"
-        " WHERE f.team_id = ? AND f.day = ? AND v.entry_seq IS NULL AND e.kind NOT IN ('match', 'team')",
-        (team_id, day),
+        " WHERE f.team_id = ? AND v.entry_seq IS NULL AND e.kind NOT IN ('match', 'team')",
+        (team_id,),
     )
     facts = [decode_fact(body) for (body,) in rows]
     return {(type(fact), fact.key) for fact in facts if isinstance(fact, Change)}
+
+
+def team_facts(connection: sqlite3.Connection, team_id: TeamId) -> list[AnyFact]:
+    """The files a team was ever added from, those taken back too."""
+    rows = connection.execute(
+        "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq WHERE f.team_id = ? AND e.kind = 'team'",
+        (team_id,),
+    )
+    return [decode_fact(body) for (body,) in rows]
+
+
+def has_player(connection: sqlite3.Connection, player_id: int) -> bool:
+    """Whether there is a player of this id."""
+    return connection.execute("SELECT 1 FROM player WHERE id = ?", (player_id,)).fetchone() is not None
+
+
+def team_of_player(connection: sqlite3.Connection, player_id: PlayerId) -> TeamId:
+    """The team of a player who is known to exist."""
+    (team_id,) = connection.execute("SELECT team_id FROM player WHERE id = ?", (player_id,)).fetchone()
+    return TeamId(team_id)
 
 
 def load_fact(connection: sqlite3.Connection, seq: int) -> AnyFact:
@@ -147,6 +167,14 @@ def find_match(connection: sqlite3.Connection, match_id: str) -> int:
     if row is None:
         raise NotFound("match", match_id, suggestions=[] if match_id.startswith("m") else [f"m{match_id}"])
     return int(row[0])
+
+
+def identity_of(connection: sqlite3.Connection, match_id: str) -> tuple[str, TeamId, TeamId]:
+    """The day and the teams of a match that is recorded."""
+    day, home, away = connection.execute(
+        "SELECT day, home_id, away_id FROM match WHERE id = ?", (match_id,)
+    ).fetchone()
+    return day, TeamId(home), TeamId(away)
 
 
 def stored_rows(connection: sqlite3.Connection, place: int) -> tuple[Row | None, list[Row]]:

@@ -3,20 +3,15 @@
 from collections.abc import Iterator
 
 from league.rules.events import (
-    AnyEvent,
     ApothecaryUsed,
-    CasualtiesCaused,
-    Completion,
-    FanChange,
-    Interception,
     KnockDown,
     MatchSheet,
-    Touchdown,
     TwoD6,
-    Winnings,
+    amount_of,
     doer_and_other,
+    turns,
 )
-from league.rules.outcomes import ArmourRoll, InjuryRoll, MatchOutcome, SideResult
+from league.rules.outcomes import ArmourRoll, InjuryRoll, MatchOutcome, SideResult, sum_words
 from league.store.codec import Row
 
 
@@ -31,9 +26,8 @@ def match_row(seq: int, sheet: MatchSheet, home: SideResult, away: SideResult, *
 def event_rows(seq: int, sheet: MatchSheet, record: MatchOutcome) -> Iterator[Row]:
     """The lines of a match as rows of `EVENT`."""
     mark_of = record.marks.get
-    turn = 0
-    for line, (event, outcome) in enumerate(zip(sheet.events, record.outcomes, strict=True), 1):
-        turn = event.turn or turn
+    lines = zip(sheet.events, turns(sheet.events), record.outcomes, strict=True)
+    for line, (event, turn, outcome) in enumerate(lines, 1):
         if type(event) is KnockDown:
             doer, other = event.causer, event.victim
             armour = _roll(event.armour, outcome.armour) if event.armour is not None else ""
@@ -49,28 +43,11 @@ def event_rows(seq: int, sheet: MatchSheet, record: MatchOutcome) -> Iterator[Ro
         casualty = str(event.casualty or "") if type(event) is ApothecaryUsed else ""
         yield (
             seq, line, turn, event.__struct_config__.tag, (doer or other)[:1], mark_of(doer), mark_of(other),
-            _times(event), "", "", casualty, outcome.result,
+            amount_of(event), "", "", casualty, outcome.result,
             ",".join(outcome.effects), "; ".join(outcome.notes), outcome.spp,
         )  # fmt: skip
 
 
-def _times(event: AnyEvent) -> int:
-    """How often a line counts; for winnings and fans, how much."""
-    match event:
-        case Touchdown() | Completion() | Interception() | CasualtiesCaused():
-            return event.times
-        case Winnings():
-            return event.gp
-        case FanChange():
-            return event.change
-    return 1
-
-
 def _roll(dice: TwoD6, roll: ArmourRoll | InjuryRoll | None) -> str:
-    """A roll in words, such as `4+3=7 +1 niggling = 8`."""
-    words = f"{dice[0]}+{dice[1]}"
-    if roll is None or not roll.modifiers:
-        return words
-    words += f"={sum(dice)}"
-    modifiers = "".join(f" {modifier.amount:+d} {modifier.name}" for modifier in roll.modifiers)
-    return f"{words}{modifiers} = {roll.total}"
+    """A roll in words: the dice as written, with their sum where the rules added something."""
+    return f"{dice[0]}+{dice[1]}" if roll is None or not roll.modifiers else sum_words(dice, roll)

@@ -51,7 +51,7 @@ def find_team(connection: sqlite3.Connection, text: str) -> TeamId:
         if connection.execute("SELECT 1 FROM team WHERE id = ?", (number,)).fetchone():
             return TeamId(number)
         raise NotFound("team", text)
-    rows = _beginning_with(connection, "SELECT id, name FROM team WHERE name_key >= ? AND name_key < ?", (), key)
+    rows = _teams_beginning_with(connection, key)
     if len(rows) == 1:
         return TeamId(rows[0][0])
     if rows:
@@ -110,13 +110,12 @@ def _one_player(connection: sqlite3.Connection, text: str, condition: str, value
     raise NotFound("player", text, suggestions=_similar(text, names))
 
 
-def _beginning_with(
-    connection: sqlite3.Connection, query: str, values: tuple[str | int, ...], key: str
-) -> list[tuple[int, str]]:
-    """Rows whose `name_key` begins with the key; a range, so that the index serves."""
+def _teams_beginning_with(connection: sqlite3.Connection, key: str) -> list[tuple[int, str]]:
+    """Teams whose `name_key` begins with the key; a range, so that the index serves."""
     if not key:
         return []
-    return connection.execute(f"{query} ORDER BY name_key LIMIT 20", (*values, key, key + _LAST)).fetchall()
+    query = "SELECT id, name FROM team WHERE name_key >= ? AND name_key < ? ORDER BY name_key LIMIT 20"
+    return connection.execute(query, (key, key + _LAST)).fetchall()
 
 
 def _similar(text: str, names: Sequence[str]) -> list[str]:

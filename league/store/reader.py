@@ -4,7 +4,7 @@
 """
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 Record = dict[str, Any]
@@ -12,6 +12,8 @@ Record = dict[str, Any]
 
 _TRUTH = frozenset(("apothecary", "has_conflicts", "is_retired", "misses_next_game"))
 _LISTS = frozenset(("skills", "lasting_injuries"))
+_BEFORE_ALL, _AFTER_ALL = "", "9999-99-99"
+"""Days no match is before, and none after, for a range that is open at an end."""
 
 
 def league(connection: sqlite3.Connection) -> Record:
@@ -33,7 +35,7 @@ def tie_breakers(connection: sqlite3.Connection) -> list[str]:
 
 def team(connection: sqlite3.Connection, team_id: int) -> Record:
     """A team as it is now, without its players."""
-    return _one(connection, "SELECT * FROM team WHERE id = :id", {"id": team_id})
+    return _one(connection, "SELECT * FROM team WHERE id = ?", (team_id,))
 
 
 def teams(connection: sqlite3.Connection) -> list[Record]:
@@ -43,15 +45,15 @@ def teams(connection: sqlite3.Connection) -> list[Record]:
 
 def roster(connection: sqlite3.Connection, team_id: int) -> list[Record]:
     """The players of a team, of any status, by number."""
-    return _all(connection, "SELECT * FROM roster WHERE team_id = :id ORDER BY number, player_id", {"id": team_id})
+    return _all(connection, "SELECT * FROM roster WHERE team_id = ? ORDER BY number, player_id", (team_id,))
 
 
 def player(connection: sqlite3.Connection, player_id: int) -> Record:
     """A player as he is now, with his team."""
     return _one(
         connection,
-        "SELECT roster.*, player.hurt_in FROM roster JOIN player ON player.id = roster.player_id WHERE player_id = :id",
-        {"id": player_id},
+        "SELECT roster.*, player.hurt_in FROM roster JOIN player ON player.id = roster.player_id WHERE player_id = ?",
+        (player_id,),
     )
 
 
@@ -64,13 +66,16 @@ def player_names(connection: sqlite3.Connection, player_ids: Iterable[int]) -> d
 
 
 def missing_players(connection: sqlite3.Connection) -> list[Record]:
-    """Who misses his team's next match, by team and number."""
+    """Who misses his team's next match, by team and number.
+
+    No index has the flag, so this reads through the players, once; a team is looked up only for who has it.
+    """
     return _all(
         connection,
-        "SELECT roster.*, player.hurt_in FROM roster JOIN player ON player.id = roster.player_id"
-        " JOIN team ON team.id = roster.team_id"
-        " WHERE roster.misses_next_game AND roster.status = 'active' AND NOT team.is_retired"
-        " ORDER BY roster.team, roster.number, roster.player_id",
+        "SELECT player.id AS player_id, team.name AS team, number, player.name AS name, position, hurt_in"
+        " FROM player JOIN team ON team.id = team_id"
+        " WHERE misses_next_game AND status = 'active' AND NOT is_retired"
+        " ORDER BY team.name, number, player.id",
     )
 
 
@@ -95,23 +100,22 @@ def results(connection: sqlite3.Connection, first: str | None = None, last: str 
     """The matches of a range of days, both ends included, in order of effect."""
     return _all(
         connection,
-        "SELECT * FROM results WHERE (:first IS NULL OR day >= :first) AND (:last IS NULL OR day <= :last)"
-        " ORDER BY day, seq",
-        {"first": first, "last": last},
+        "SELECT * FROM results WHERE day BETWEEN ? AND ? ORDER BY day, seq",
+        (_BEFORE_ALL if first is None else first, _AFTER_ALL if last is None else last),
     )
 
 
 def result(connection: sqlite3.Connection, match_seq: int) -> Record:
     """One match."""
-    return _one(connection, "SELECT * FROM results WHERE seq = :seq", {"seq": match_seq})
+    return _one(connection, "SELECT * FROM results WHERE seq = ?", (match_seq,))
 
 
 def results_of_team(connection: sqlite3.Connection, team_id: int) -> list[Record]:
     """The matches of a team, in order of effect."""
     return _all(
         connection,
-        "SELECT * FROM results WHERE home_id = :id OR away_id = :id ORDER BY day, seq",
-        {"id": team_id},
+        "SELECT * FROM results WHERE home_id = ? OR away_id = ? ORDER BY day, seq",
+        (team_id, team_id),
     )
 
 
@@ -139,12 +143,13 @@ def drafts(connection: sqlite3.Connection) -> list[Record]:
 
 def log(connection: sqlite3.Connection, latest: int | None = None) -> list[Record]:
     """The entries as they were made; only so many of the latest where that is given."""
-    rows = _all(connection, "SELECT * FROM log ORDER BY seq DESC LIMIT :latest", {"latest": latest or -1})
-    return rows[::-1]
+    if latest is None:
+        return _all(connection, "SELECT * FROM log ORDER BY seq")
+    return _all(connection, "SELECT * FROM log ORDER BY seq DESC LIMIT ?", (latest,))[::-1]
 
 
-def _all(connection: sqlite3.Connection, query: str, values: dict[str, Any] | None = None) -> list[Record]:
-    cursor = connection.execute(query, values or {})
+def _all(connection: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> list[Record]:
+    cursor = connection.execute(query, values)
     names = [description[0] for description in cursor.description]
     rows = [dict(zip(names, row, strict=True)) for row in cursor]
     truth = _TRUTH.intersection(names)
@@ -161,6 +166,6 @@ def _all(connection: sqlite3.Connection, query: str, values: dict[str, Any] | No
     return rows
 
 
-def _one(connection: sqlite3.Connection, query: str, values: dict[str, Any] | None = None) -> Record:
+def _one(connection: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Record:
     (row,) = _all(connection, query, values)
     return row

@@ -69,6 +69,8 @@ class Effect(SQLModel, table=True):
 class Voided(SQLModel, table=True):
     """The entries that do not count at present, and the entry that said so."""
 
+    __table_args__ = (Index("voided_by", "by_seq"),)
+
     entry_seq: int = Field(primary_key=True, foreign_key="entry.seq")
     by_seq: int = Field(foreign_key="entry.seq")
 

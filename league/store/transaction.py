@@ -33,7 +33,9 @@ from league.store.journal import load_pitch_rules, load_ruleset, load_team
 from league.store.match_rows import event_rows, match_row
 from league.store.names import find_team, name_key
 
+FLUSH_AFTER_ENTRIES = 500
 FLUSH_AFTER_EVENTS = 20_000
+"""So many rows wait in memory at most."""
 TEAMS_KEPT = 1_024
 LONGEST_ID = 10
 """Ids of matches from outside that are longer are no numbers of this league."""
@@ -84,7 +86,7 @@ class Transaction:
         """All that is done in the block, or, where a LeagueError leaves it, nothing of it."""
         self.flush()
         self.connection.execute("SAVEPOINT attempt")
-        numbers = self._last_seq, self._next_team, self._next_player, self._next_match
+        numbers = self._last_seq, self._next_team, self._next_player, self._next_match, self._has_entered
         before = dict(self.before)
         try:
             yield
@@ -97,7 +99,7 @@ class Transaction:
             self._pending_matches.clear()
             self._has_unwritten_teams = False
             self.before = before
-            self._last_seq, self._next_team, self._next_player, self._next_match = numbers
+            self._last_seq, self._next_team, self._next_player, self._next_match, self._has_entered = numbers
             self.connection.execute("ROLLBACK TO attempt")
             self.connection.execute("RELEASE attempt")
             raise
@@ -156,13 +158,17 @@ class Transaction:
             self._next_match = max(self._next_match, int(match_id[1:]) + 1)
 
     def has_match(self, match_id: str) -> bool:
-        """Whether a match of that id is recorded, here or earlier."""
+        """Whether a match of that id counts at present, be it written yet or not."""
         if match_id in self._pending_matches:
             return True
         return self.connection.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
 
     def team(self, team_id: TeamId) -> Team:
-        """A team as it is now."""
+        """A team as it is now.
+
+        Raises:
+            LookupError: there is none of that id; it is a bug to ask for one.
+        """
         team = self._teams.get(team_id)
         if team is None:
             team = load_team(self.connection, team_id)
@@ -212,6 +218,8 @@ class Transaction:
         stands_for: int | None = None,
     ) -> int:
         """Add an entry to the log; returns its sequence number. `stands_for` is the entry it takes the place of."""
+        if len(self._entries) >= FLUSH_AFTER_ENTRIES:
+            self.flush()
         self._last_seq += 1
         self._has_entered = True
         seq = self._last_seq

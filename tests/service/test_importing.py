@@ -9,8 +9,11 @@ from league.errors import AgainstTheRules, InvalidInput, Problem, Unusable
 from league.imports.files import read_items
 from league.imports.item import Item
 from league.rules.entries import RecordedFact, TeamSheet
+from league.rules.events import MatchSheet
+from league.service.facts import facts
 from league.service.importing import ImportSummary, import_items
-from league.store.transaction import Transaction
+from league.service.match import record
+from league.store.transaction import FLUSH_AFTER_ENTRIES, Transaction
 from tests.service.world import TODAY, Leagues, World, sheet_of, team_sheet
 
 TEAM = """
@@ -219,3 +222,34 @@ def test_an_attempt_leaves_nothing_but_what_was_before_it(world: World) -> None:
     world.do(action)
     assert world.matches() == ["a", "c"]
     assert [world.player("Reavers", number).career.td for number in (1, 2)] == [1, 1]
+
+
+def test_what_one_file_accepted_is_no_excuse_for_the_next(empty: World) -> None:
+    """The founding line of an export lets its own file keep what its log accepted, and no other."""
+    founding = Item(empty.do(lambda transaction: next(facts(transaction))), [], source="a.jsonl")
+    teams = [Item(team_sheet(name), [], source="teams.jsonl") for name in ("Reavers", "Eye")]
+    lacking = sheet_of("match Reavers vs Eye\ndate 2026-05-03\naccept-conflicts\nA3 block H5 armour 6+6")
+    summary = empty.do(
+        lambda transaction: import_items(
+            transaction, [founding, *teams, Item(lacking, [], source="lack.jsonl")], today=TODAY
+        )
+    )
+    assert [problem.source for problem in summary.problems] == ["lack.jsonl"]
+
+
+def test_nothing_new_leaves_the_file_as_it_is_even_after_a_refusal_in_the_middle(world: World) -> None:
+    world.play("match Reavers vs Eye\ndate 2026-05-10\nH5 td")
+    before = world.dump()
+    hurt = sheet_of("match Reavers vs Rats\ndate 2026-05-03\nA3 block H5 armour 6+6 injury 6+6 casualty 41")
+    summary = world.do(lambda transaction: import_items(transaction, [Item(hurt, [], source="x")], today=TODAY))
+    assert len(summary.problems) == 1
+    assert world.dump() == before
+
+
+def test_matches_without_a_line_do_not_pile_up(world: World) -> None:
+    def action(transaction: Transaction) -> int:
+        for number in range(1_200):
+            record(transaction, MatchSheet(home="Reavers", away="Eye", id=f"x{number}"), today=TODAY)
+        return len(transaction._entries)
+
+    assert world.do(action) <= FLUSH_AFTER_ENTRIES

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules, NotFound
 from league.rules.entries import Firing, Hiring, Item, PlayerSheet, Renaming, TeamSheet
+from league.rules.events import MatchSheet
 from league.rules.ids import PlayerId
 from league.rules.values import PlayerStatus
+from league.service.facts import enter
 from league.service.refusals import TeamRefused
 from league.service.team import fire, hire, rename
 from league.store.transaction import Transaction
@@ -271,3 +273,23 @@ def test_a_purchase_is_undone_whole(world: World, item: Item) -> None:
     assert (world.export(), world.rows()) != before
     world.undo()
     assert (world.export(), world.rows()) == before
+
+
+def test_a_hiring_with_a_key_is_entered_once_whatever_its_day(world: World) -> None:
+    hiring = Hiring(team="Reavers", position="Lineman", name="Kit", key="abc")
+    assert [world.do(lambda transaction: enter(transaction, hiring, today=date(2026, 6, 1))) for _ in range(3)] == [
+        True,
+        False,
+        False,
+    ]
+    assert [player.name for player in world.team("Reavers").squad].count("Kit") == 1
+
+
+def test_a_hiring_of_the_past_takes_a_number_free_then_and_now(world: World) -> None:
+    world.record(MatchSheet(home="Reavers", away="Eye", date=date(2026, 5, 3)))
+    world.record(MatchSheet(home="Reavers", away="Eye", date=date(2026, 5, 10)))
+    late = world.do(lambda transaction: hire(transaction, Hiring(team="Reavers", position="Lineman", name="Late")))[1]
+    past = Hiring(team="Reavers", position="Lineman", name="Early", on=date(2026, 5, 3))
+    team, early = world.do(lambda transaction: hire(transaction, past))
+    assert (early.name, early.number != late.number) == ("Early", True)
+    assert [player.id for player in team.players] == sorted(player.id for player in team.players)

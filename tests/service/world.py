@@ -124,7 +124,7 @@ class World:
 
     def hire(self, team: str, position: str, number: int | None = None, on: date | None = None) -> Team:
         hiring = Hiring(team=team, position=position, number=number, on=on)
-        return self.do(lambda transaction: hire(transaction, hiring))
+        return self.do(lambda transaction: hire(transaction, hiring))[0]
 
     def fire(self, player: str, on: date | None = None) -> Team:
         return self.do(lambda transaction: fire(transaction, Firing(player=player, on=on)))

@@ -186,6 +186,7 @@ INSERT INTO "voided" VALUES(4,6);
 CREATE INDEX entry_by_command ON entry (command);
 CREATE INDEX entry_by_place ON entry (stands_for);
 CREATE INDEX team_by_name ON team (name_key);
+CREATE INDEX voided_by ON voided (by_seq);
 CREATE INDEX effect_by_entry ON effect (entry_seq);
 CREATE INDEX match_by_away ON "match" (away_id);
 CREATE INDEX match_by_day ON "match" (day);

@@ -150,6 +150,7 @@ def upgrade() -> None:
         number("by_seq", refers_to="entry.seq"),
         sa.PrimaryKeyConstraint("entry_seq"),
     )
+    op.create_index("voided_by", "voided", ["by_seq"])
     op.create_table(
         "draft_line",
         number("draft_id", refers_to="draft.id"),
