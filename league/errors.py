@@ -49,16 +49,6 @@ class Problem:
         title = f" ({self.match})" if self.match else ""
         return f"{place}{title}: {self.message}" if place else self.message
 
-    def as_dict(self) -> dict[str, str | int]:
-        """The same for programs."""
-        return {
-            "source": self.source,
-            "line": self.line,
-            "column": self.column,
-            "match": self.match,
-            "message": self.message,
-        }
-
 
 class LeagueError(Exception):
     """Anything the program tells a user instead of doing what was asked."""

@@ -107,8 +107,10 @@ class Environment:
 
     def notice(self, text: str) -> None:
         """Tell the user something that is not the result; control codes a name may carry are made visible."""
+        from league.report.text import harmless
+
         for line in text.splitlines():
-            self.err.write(printable(line) + "\n")
+            self.err.write(harmless(line) + "\n")
 
     def console(self, *, error: bool = False) -> "Console":
         """A Rich console on one of the streams; off a terminal it is as wide as what it prints."""
@@ -144,11 +146,6 @@ class Environment:
             raise WrongUsage("nobody answered: say --yes to go ahead")
         if answer not in ("y", "yes"):
             raise AgainstTheRules("not done, as you wished")
-
-
-def printable(text: str) -> str:
-    """The text with control codes made visible."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def _is_ready(stream: BinaryIO) -> bool:

@@ -31,11 +31,11 @@ def log(
 @app.command("undo")
 def undo(ctx: typer.Context, dry_run: DryRun = False, yes: Yes = False) -> None:
     """Take back the last command, whole; once more takes back the one before."""
-    from league.cli.writing import write
+    from league.cli.writing import write_confirmed
     from league.service import history
 
     environment: Environment = ctx.obj
+    question = "Take back the last command, as shown?"
+    undone = write_confirmed(environment, history.undo, question=question, yes=yes, dry_run=dry_run)
     if not dry_run:
-        environment.confirm("Take back the last command?", yes=yes)
-    undone = write(environment, history.undo, dry_run=dry_run)
-    environment.print(f"command {undone.command} no longer counts ({', '.join(undone.kinds)})")
+        environment.print(f"command {undone.command} no longer counts ({', '.join(undone.kinds)})")

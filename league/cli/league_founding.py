@@ -7,7 +7,7 @@ from league.errors import InvalidInput
 from league.imports.files import text_lines
 from league.imports.naming import clean, control_characters
 from league.rules.entries import Founding
-from league.rules.ruleset_files import HOUSE_RULES
+from league.rules.ruleset_files import HOUSE_RULES, RulesetError
 from league.service.league import edition_files, found
 
 
@@ -21,6 +21,10 @@ def found_league(environment: Environment, name: str, ruleset: str, house_rules:
     if house_rules is not None:
         files[HOUSE_RULES] = "".join(text_lines(house_rules, environment.stdin))
     path = environment.database_path
-    founded = found(path, replace(founding, files=files), environment.now().isoformat(timespec="seconds"))
-    founded.close()
+    recorded_at = environment.now().isoformat(timespec="seconds")
+    try:
+        found(path, replace(founding, files=files), recorded_at).close()
+    except RulesetError as error:
+        source = "" if house_rules is None else f"{house_rules}, laid over {ruleset}: "
+        raise InvalidInput(f"{source}{error}") from None
     environment.print(f"{founding.name}: founded under {ruleset}, in {path}")

@@ -225,9 +225,8 @@ class _Live:
             self._talk.tell(["  not ended: look at what changed, then end again"])
             return
         from league.cli.match_recording import report
-        from league.cli.options import Format
 
-        report(self._environment, recorded, Format.TABLE)
+        report(self._environment, recorded, None)
         self._is_over = True
 
     def _quit(self, _: list[str]) -> None:

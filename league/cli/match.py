@@ -133,12 +133,20 @@ def list_matches(
 def show(
     ctx: typer.Context,
     match: Annotated[str, typer.Argument(metavar="ID")],
+    sheet: Annotated[bool, typer.Option("--sheet", help="Print it as the match sheet it was recorded from.")] = False,
     output: FormatOption = Format.TABLE,
 ) -> None:
     """Show a match, line by line, with its dice and what came of them."""
-    from league.report.matches import show_match
+    from league.report.matches import print_sheet, show_match
 
-    show_match(ctx.obj, match, output)
+    if not sheet:
+        show_match(ctx.obj, match, output)
+    elif output is Format.TABLE:
+        print_sheet(ctx.obj, match)
+    else:
+        from league.errors import WrongUsage
+
+        raise WrongUsage(f"a match sheet is text: --sheet does not go with --format {output}")
 
 
 @app.command("void")

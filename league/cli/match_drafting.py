@@ -8,7 +8,7 @@ from league.cli.environment import Environment
 from league.cli.match_recording import report, told
 from league.cli.options import Format
 from league.cli.sheet_input import parse_day, read_lines, write_line
-from league.cli.writing import write
+from league.cli.writing import write, write_confirmed
 from league.rules.rolling import Roller
 from league.service import draft as service
 from league.service.match import Recorded
@@ -80,15 +80,15 @@ def end_match(environment: Environment, team: str | None, *, roll: bool, accept_
 
 def abandon_match(environment: Environment, team: str | None, *, dry_run: bool, yes: bool) -> None:
     """Forget the match."""
-    if not dry_run:
-        environment.confirm("Forget the match under way, with every line of it?", yes=yes)
-
     def action(transaction: Transaction) -> str:
         draft = service.find_draft(transaction, team)
         service.abandon(transaction, draft)
         return service.title(transaction, draft)
 
-    environment.print(f"{write(environment, action, dry_run=dry_run)}: forgotten")
+    question = "Forget the match under way, with every line of it?"
+    forgotten = write_confirmed(environment, action, question=question, yes=yes, dry_run=dry_run)
+    if not dry_run:
+        environment.print(f"{forgotten}: forgotten")
 
 
 @contextmanager

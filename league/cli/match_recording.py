@@ -8,8 +8,8 @@ from league.cli.dice import with_dice
 from league.cli.environment import Environment
 from league.cli.options import Format
 from league.cli.sheet_input import one_match, parse_day
-from league.cli.writing import write
-from league.errors import Unusable
+from league.cli.writing import write, write_confirmed
+from league.errors import Unusable, WrongUsage
 from league.rules.events import AnyEvent, MatchSheet, Note
 from league.rules.outcomes import Outcome
 from league.rules.rolling import Roller
@@ -37,6 +37,8 @@ def record_match(
     assert isinstance(sheet, MatchSheet)
     day = parse_day(on)
     if day is not None:
+        if sheet.date is not None and sheet.date != day:
+            raise WrongUsage(f"the sheet says {sheet.date}, and --on says {day}: leave one of them out")
         sheet = replace(sheet, date=day)
 
     def attempt(roller: Roller | None) -> Recorded:
@@ -92,11 +94,11 @@ def void(environment: Environment, match: str, *, accept_conflicts: bool, dry_ru
     """Take one match back."""
     from league.service.history import void_match
 
-    if not dry_run:
-        environment.confirm(f"Take {match} back, and play everything after it again?", yes=yes)
-    conflicts = write(
+    conflicts = write_confirmed(
         environment,
         lambda transaction: void_match(transaction, match, accept_conflicts=accept_conflicts),
+        question=f"Take {match} back, and play everything after it again?",
+        yes=yes,
         dry_run=dry_run,
     )
     for conflict in conflicts:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from league.errors import InvalidInput, Unusable, WrongUsage
-from league.rules.events import MatchSheet
+from league.rules.events import MatchSheet, Note
 
 if TYPE_CHECKING:
     from league.cli.environment import Environment
@@ -82,6 +82,8 @@ def one_match(
         raise Unusable(item.problems)
     if not isinstance(item.fact, MatchSheet):
         raise WrongUsage(f"{file} holds no match: `league import` reads teams and everything else")
+    if not any(type(event) is not Note for event in item.fact.events) and item.fact.score is None:
+        raise InvalidInput("there is no line in it; `score 0-0` records a match in which nothing happened")
     return item
 
 

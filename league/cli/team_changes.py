@@ -4,7 +4,7 @@ from typing import TypeVar, get_args
 
 from league.cli.environment import Environment
 from league.cli.sheet_input import parse_day
-from league.cli.writing import write
+from league.cli.writing import write, write_confirmed
 from league.errors import InvalidInput, Unusable, WrongUsage
 from league.rules.entries import Firing, Hiring, Item, Purchase, Renaming, Retirement, TeamSheet
 from league.service import team as service
@@ -46,7 +46,8 @@ def add_team(environment: Environment, file: str, race: str | None, coach: str |
         return told
 
     for line in write(environment, action, dry_run=dry_run):
-        environment.print(line)
+        if not dry_run:
+            environment.print(line)
 
 
 def hire_player(
@@ -68,10 +69,14 @@ def hire_player(
 
 def fire_player(environment: Environment, player: str, on: str | None, *, dry_run: bool, yes: bool) -> None:
     """Let a player go."""
-    if not dry_run:
-        environment.confirm(f"Let {player} go for good?", yes=yes)
     firing = Firing(player=player, on=parse_day(on))
-    write(environment, lambda transaction: service.fire(transaction, firing), dry_run=dry_run)
+    write_confirmed(
+        environment,
+        lambda transaction: service.fire(transaction, firing),
+        question=f"Let {player} go for good?",
+        yes=yes,
+        dry_run=dry_run,
+    )
 
 
 def rename_player(environment: Environment, player: str, name: str, *, dry_run: bool) -> None:
@@ -82,7 +87,8 @@ def rename_player(environment: Environment, player: str, name: str, *, dry_run: 
 
 def buy_item(environment: Environment, team: str, item: str, count: int, on: str | None, *, dry_run: bool) -> None:
     """Buy something for a team."""
-    known = _ITEMS.get(item.casefold().replace("-", "_").replace("re_rolls", "rerolls"))
+    word = item.casefold().replace("-", "_").replace("re_roll", "reroll")
+    known = _ITEMS.get(word) or _ITEMS.get(f"{word}s")
     if known is None:
         raise WrongUsage(f"nobody sells {item!r}; there are {', '.join(_ITEMS)}")
     purchase = Purchase(team=team, item=known, count=count, on=parse_day(on))
@@ -91,10 +97,14 @@ def buy_item(environment: Environment, team: str, item: str, count: int, on: str
 
 def retire_team(environment: Environment, team: str, on: str | None, *, dry_run: bool, yes: bool) -> None:
     """Retire a team."""
-    if not dry_run:
-        environment.confirm(f"Retire {team}?", yes=yes)
     retirement = Retirement(team=team, on=parse_day(on))
-    write(environment, lambda transaction: service.retire(transaction, retirement), dry_run=dry_run)
+    write_confirmed(
+        environment,
+        lambda transaction: service.retire(transaction, retirement),
+        question=f"Retire {team}?",
+        yes=yes,
+        dry_run=dry_run,
+    )
 
 
 def _name(text: str | None) -> str | None:

@@ -11,6 +11,33 @@ from league.store.transaction import Transaction
 _Result = TypeVar("_Result")
 
 
+def write_confirmed(
+    environment: Environment,
+    action: Callable[[Transaction], _Result],
+    *,
+    question: str,
+    yes: bool,
+    dry_run: bool,
+) -> _Result:
+    """Run an action that destroys something: show what it would change, ask, and only then do it.
+
+    Args:
+        environment: the outside.
+        action: writes through the transaction it is given; run twice where somebody is asked.
+        question: what is asked.
+        yes: do not ask.
+        dry_run: show it, and neither ask nor do it.
+
+    Raises:
+        LeagueError: the action was refused, which is told before anything is asked; or nobody agreed.
+    """
+    if dry_run or yes:
+        return write(environment, action, dry_run=dry_run)
+    write(environment, action, is_preview=True)
+    environment.confirm(question, yes=False)
+    return write(environment, action, quiet=True)
+
+
 class _NotKept(Exception):
     """Rolls the transaction of a dry run back."""
 
@@ -21,6 +48,7 @@ def write(
     *,
     dry_run: bool = False,
     quiet: bool = False,
+    is_preview: bool = False,
     database: Database | None = None,
 ) -> _Result:
     """Run an action in one transaction, and tell on the error stream what it changed on the rosters.
@@ -30,6 +58,7 @@ def write(
         action: writes through the transaction it is given.
         dry_run: roll everything back in the end.
         quiet: keep the differences to oneself, except in a dry run.
+        is_preview: like a dry run, but without saying so: a question follows.
         database: a database to use instead of the league's; either is closed in the end.
 
     Raises:
@@ -43,10 +72,11 @@ def write(
                 results.append(action(transaction))
                 transaction.flush()
                 lines = [] if quiet and not dry_run else list(differences(transaction.changed_teams()))
-                if dry_run:
+                if dry_run or is_preview:
                     raise _NotKept
         except _NotKept:
-            lines.append("dry run: nothing was changed")
+            if dry_run:
+                lines.append("dry run: nothing was changed")
         finally:
             environment.has_recorded |= opened.has_written
     for line in lines:

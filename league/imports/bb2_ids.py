@@ -6,11 +6,6 @@ from league.rules.ruleset import CasualtyRow, Position, Roster, Ruleset
 INCREASES = {2: "+ST", 3: "+AG", 4: "+MA", 5: "+AV"}
 """Numbers among the skills that raise a characteristic instead."""
 
-INCREASE_GP = {"+ST": 50_000, "+AG": 40_000, "+MA": 30_000, "+AV": 30_000}
-NORMAL_SKILL_GP = 20_000
-DOUBLE_SKILL_GP = 30_000
-"""What an improvement adds to a player's value in the game, as in LRB6."""
-
 _LOSSES: dict[str, Loss] = {"ma": "-ma", "st": "-st", "ag": "-ag", "av": "-av"}
 
 
@@ -45,13 +40,15 @@ class Ids:
         """A row of the casualty table by its number."""
         return self._rows[number]
 
-    def price_gp(self, position: Position, skill: str) -> int:
-        """What a gained skill, or an increase, adds to the value of a player."""
-        if skill in INCREASE_GP:
-            return INCREASE_GP[skill]
-        known = self.ruleset.skill(skill)
-        is_normal = known is not None and known.category[:1] in position.normal
-        return NORMAL_SKILL_GP if is_normal else DOUBLE_SKILL_GP
+    def losses(self, rows: list[CasualtyRow]) -> tuple[Loss, ...]:
+        """The points these casualties took for good; a further hit on a characteristic takes none where the rules say so."""
+        allowed = self.ruleset.rules.limits.points_per_characteristic
+        lost: list[Loss] = []
+        for row in rows:
+            point = _LOSSES.get(row.characteristic)
+            if point is not None and lost.count(point) < allowed:
+                lost.append(point)
+        return tuple(lost)
 
     def casualty_rolls(self, skills: tuple[str, ...]) -> int:
         """How many casualty rolls the rules ask of a player with these skills."""
@@ -62,8 +59,3 @@ class Ids:
     def regenerates(self, skills: tuple[str, ...]) -> bool:
         """Whether the rules would ask a player with these skills for a roll after a casualty."""
         return self.ruleset.rules.regeneration.skill in skills
-
-
-def loss(row: CasualtyRow) -> Loss | None:
-    """The point a row of the casualty table takes for good, if any."""
-    return _LOSSES.get(row.characteristic)

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from xml.etree.ElementTree import Element
 
-from league.imports.bb2_ids import Ids, loss
+from league.imports.bb2_ids import Ids
 from league.imports.naming import shown, trim
 from league.imports.replay_file import BadReplay
 from league.rules.entries import PlayerSheet
@@ -113,17 +113,15 @@ class ReplayPlayer:
         if position is None:
             return None
         gained = tuple(skill for skill in self.skills if skill not in position.skills)
-        value_gp = position.cost_gp + sum(ids.price_gp(position, skill) for skill in gained)
         return PlayerSheet(
             number=self.number,
             position=position.name,
             name=self.name,
             niggling_injuries=sum(row.niggling for row in self._lasting),
-            lasting_injuries=tuple(lost for row in self._lasting if (lost := loss(row)) is not None),
+            lasting_injuries=ids.losses(self._lasting),
             misses_next_game=not self.played and any(_is_passing(row) for row in self._lasting),
             skills=gained,
             spp=self.spp,
-            value_gp=value_gp if value_gp != position.cost_gp else None,
         )
 
     def all_skills(self) -> tuple[str, ...]:

@@ -21,7 +21,9 @@ from league.rules.events import (
     StandUp,
     Touchdown,
     Winnings,
+    amount_of,
     doer_and_other,
+    turns,
 )
 from league.rules.outcomes import ArmourRoll, InjuryRoll, MatchOutcome, Outcome
 from league.rules.values import Side
@@ -67,12 +69,8 @@ class Line(NamedTuple):
 
 def lines_of(sheet: MatchSheet, outcome_of_match: MatchOutcome) -> list[Line]:
     """The lines of a match; a line without a turn belongs to that of the line before."""
-    lines: list[Line] = []
-    turn = 0
-    for number, (event, outcome) in enumerate(zip(sheet.events, outcome_of_match.outcomes, strict=True), 1):
-        turn = event.turn or turn
-        lines.append(Line(number, turn, event, outcome))
-    return lines
+    lines = zip(turns(sheet.events), sheet.events, outcome_of_match.outcomes, strict=True)
+    return [Line(number, *line) for number, line in enumerate(lines, 1)]
 
 
 def verb(event: AnyEvent) -> str:
@@ -122,7 +120,7 @@ def line_document(line: Line, names: Names) -> dict[str, Any]:
         "event": verb(event),
         "player": names.document(doer),
         "other": names.document(other),
-        "amount": _amount(event),
+        "amount": list(event.numbers) if isinstance(event, LineUp) else amount_of(event),
         "dice": _dice(event),
         "rolled_by_program": list(getattr(event, "rolled", ())),
         "modifiers": {
@@ -169,20 +167,6 @@ def _dice(event: AnyEvent) -> dict[str, list[int]]:
         case StandUp() if event.die is not None:
             dice[verb(event)] = [event.die]
     return dice
-
-
-def _amount(event: AnyEvent) -> int | list[int]:
-    """How often a line counts, how much gold or how many fans it is about, or the numbers of those who play."""
-    match event:
-        case Touchdown() | Completion() | Interception() | CasualtiesCaused():
-            return event.times
-        case Winnings():
-            return event.gp
-        case FanChange():
-            return event.change
-        case LineUp():
-            return list(event.numbers)
-    return 1
 
 
 def _armour(roll: ArmourRoll | None) -> dict[str, Any] | None:

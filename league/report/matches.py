@@ -4,9 +4,11 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from league.notation.writer import write_sheet
 from league.report.lines import Line, Names, line_document, line_row, lines_of
 from league.report.output import Outside, Screen, show_report
 from league.report.page import Column, Report, Section
+from league.report.text import harmless
 from league.rules.events import MatchSheet
 from league.rules.outcomes import MatchOutcome
 from league.rules.pitch import Pitch
@@ -86,6 +88,18 @@ def show_match(outside: Outside, match_id: str, format_: str) -> None:
     with outside.open_database() as database, database.read() as connection:
         report = match_report(connection, match_id)
     show_report(outside, format_, report)
+
+
+def print_sheet(outside: Outside, match_id: str) -> None:
+    """Print a recorded match as a match sheet that reads back as the same.
+
+    Raises:
+        NotFound: there is no match of that id.
+    """
+    with outside.open_database() as database, database.read() as connection:
+        text = write_sheet(load_record(connection, find_match(connection, match_id)).sheet)
+    # A comment may hold marks that turn the direction of text: a file keeps them, a terminal does not get them.
+    outside.out.write("\n".join(map(harmless, text.split("\n"))) if outside.out.isatty() else text)
 
 
 def print_recorded(screen: Screen, sheet: MatchSheet, outcome: MatchOutcome, pitch: Pitch, format_: str) -> None:

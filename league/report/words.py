@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from league.rules.events import HELD, ApothecaryUsed, KnockDown, Recovery, RegenerationRoll, StandUp, TwoD6
-from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, Modifier, Outcome
+from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, Outcome, sum_words
 
 _RESULTS = {"ko": "KO", "badly-hurt": "Badly Hurt", "reserves": "back in the reserves"}
 _EFFECTS = {"mng": "misses next game", "niggling": "niggling injury"}
@@ -33,15 +33,14 @@ def armour_words(dice: TwoD6, roll: ArmourRoll, *, is_rolled: bool = False) -> s
     else:
         comparison = "<" if roll.total < roll.against else "<="
     opener = f" ({roll.broken_by})" if roll.broken_by else ""
-    return (
-        f"{_sum('armour', dice, roll.modifiers, roll.total, is_rolled=is_rolled)} {comparison} {roll.against}{opener}"
-    )
+    by_program = "rolled " if is_rolled else ""
+    return f"armour {by_program}{sum_words(dice, roll)} {comparison} {roll.against}{opener}"
 
 
 def injury_words(dice: TwoD6, roll: InjuryRoll, *, is_rolled: bool = False) -> str:
     """An injury roll, such as `injury 6+5 = 11: casualty` or `injury 4+3=7 +1 niggling = 8: KO`."""
-    sum_ = _sum("injury", dice, roll.modifiers, roll.total, is_rolled=is_rolled)
-    return f"{sum_}: {result_words(roll.result)}"
+    by_program = "rolled " if is_rolled else ""
+    return f"injury {by_program}{sum_words(dice, roll)}: {result_words(roll.result)}"
 
 
 def casualty_words(roll: CasualtyRoll, *, is_rolled: bool = False) -> str:
@@ -98,10 +97,3 @@ def line_words(event: object, outcome: Outcome) -> str:
         if outcome.result == HELD:
             came_of_it = "; ".join(filter(None, [result_words(HELD), came_of_it]))
     return "; ".join([*rolls, *filter(None, [came_of_it])])
-
-
-def _sum(name: str, dice: TwoD6, modifiers: Iterable[Modifier], total: int, *, is_rolled: bool) -> str:
-    added = "".join(f" {modifier.amount:+d} {modifier.name}" for modifier in modifiers)
-    by_program = "rolled " if is_rolled else ""
-    thrown = f"{by_program}{dice[0]}+{dice[1]}"
-    return f"{name} {thrown}={sum(dice)}{added} = {total}" if added else f"{name} {thrown} = {total}"

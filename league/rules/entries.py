@@ -26,7 +26,7 @@ class PlayerSheet(Value):
     """A player of a new team, as its file gives him; the fields from `niggling_injuries` on are his past.
 
     `skills` are those gained beyond his position's, `+ST` and the like among them. `value_gp` is given where it
-    differs from the price of the position. `id` is given where an exported league is made again.
+    differs from the price of the position and of what he gained. `id` is given where an exported league is made again.
     """
 
     number: Number

@@ -1,6 +1,7 @@
 """The vocabulary of a match sheet: what can be written down about a match, exactly as it was written."""
 
 import datetime
+from collections.abc import Iterable, Iterator
 from typing import Annotated, assert_never
 
 import msgspec
@@ -228,6 +229,26 @@ class MatchSheet(Value, tag_field="kind", tag="match"):
 def side_of(mark: Mark) -> Side:
     """The side of a mark such as `H7`."""
     return Side.HOME if mark.startswith("H") else Side.AWAY
+
+
+def turns(events: Iterable[AnyEvent]) -> Iterator[int]:
+    """The turn of each event: without one of its own it belongs to that of the event before."""
+    turn = 0
+    for event in events:
+        turn = event.turn or turn
+        yield turn
+
+
+def amount_of(event: AnyEvent) -> int:
+    """How often an event counts; for winnings and fans, how much."""
+    match event:
+        case Touchdown() | Completion() | Interception() | CasualtiesCaused():
+            return event.times
+        case Winnings():
+            return event.gp
+        case FanChange():
+            return event.change
+    return 1
 
 
 def doer_and_other(event: AnyEvent) -> tuple[Mark, Mark]:

@@ -12,6 +12,7 @@ from league.rules.events import (
     RESULTS,
     STUNNED,
     KnockDown,
+    TwoD6,
 )
 from league.rules.injury import (
     armour_roll,
@@ -23,7 +24,7 @@ from league.rules.injury import (
     skill_word,
     skill_words,
 )
-from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Modifier, Outcome
+from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Outcome, sum_words
 from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch
 from league.rules.pitch import STUNNED as LYING_STUNNED
 from league.rules.ruleset import CasualtyRow, Cause
@@ -175,22 +176,23 @@ def _result(
     """
     written = event.result
     further = "casualty" if event.casualty else "injury" if injury is not None else ""
-    if armour is not None and not armour.is_broken:
+    if event.armour is not None and armour is not None and not armour.is_broken:
         beyond = further or ("" if written == HELD else written and "result")
         if beyond:
-            pitch.trouble(index, beyond, f"{_sum('armour', event.armour, armour)} does not break AV {armour.against}")
+            sum_ = sum_words(event.armour, armour)
+            pitch.trouble(index, beyond, f"armour {sum_} does not break AV {armour.against}")
         if not beyond or written == HELD:
             return HELD
     elif written == HELD:
-        if armour is not None:
-            pitch.trouble(index, "result", f"{_sum('armour', event.armour, armour)} breaks AV {armour.against}")
+        if event.armour is not None and armour is not None:
+            pitch.trouble(index, "result", f"armour {sum_words(event.armour, armour)} breaks AV {armour.against}")
         elif not cause.armour:
             pitch.trouble(index, "result", f"no armour is in the way of a player {cause.about}")
         elif further:
             pitch.trouble(index, further, f"the armour held: there is no {further} roll")
         return HELD
-    if injury is not None:
-        _compare(pitch, index, event, injury)
+    if event.injury is not None and injury is not None:
+        _compare(pitch, index, event, event.injury, injury)
     elif event.casualty and written in (STUNNED, KO):
         pitch.trouble(index, "result", f"a casualty roll is for a casualty, not for {written}")
     if injury is not None and injury.result == BADLY_HURT:
@@ -206,12 +208,12 @@ def _result(
     return ""
 
 
-def _compare(pitch: Pitch, index: int, event: KnockDown, injury: InjuryRoll) -> None:
+def _compare(pitch: Pitch, index: int, event: KnockDown, thrown: TwoD6, injury: InjuryRoll) -> None:
     """The injury dice against the word and the casualty dice beside them."""
     written = event.result
     if not written and (not event.casualty or injury.result == CASUALTY):
         return
-    dice = f"{_sum('injury', event.injury, injury)} is {injury.result}"
+    dice = f"injury {sum_words(thrown, injury)} is {injury.result}"
     if event.casualty and injury.result != CASUALTY:
         pitch.trouble(index, "casualty", f"{dice}: there is no casualty roll")
     if not written:
@@ -307,13 +309,3 @@ def _drop_ball(
     elif pitch.carrier is not None and event.scatter is not None:
         pitch.trouble(index, "scatter", f"{pitch.carrier.name} has the ball")
     return "" if event.scatter is None else pitch.tables.rules.ball.directions[event.scatter - 1]
-
-
-def _sum(roll: str, dice: tuple[int, int] | None, result: ArmourRoll | InjuryRoll) -> str:
-    """A roll in words, such as `injury 3+4 +1 niggling = 8`."""
-    assert dice is not None
-    return f"{roll} {dice[0]}+{dice[1]}{''.join(map(_signed, result.modifiers))} = {result.total}"
-
-
-def _signed(modifier: Modifier) -> str:
-    return f" {modifier.amount:+d} {modifier.name}"

@@ -83,6 +83,8 @@ def _check_header(pitch: Pitch, home: Team, away: Team) -> None:
     if home.id == away.id:
         pitch.trouble(HEADER, "away", f"{home.name} cannot play themselves")
     for field, team in (("home", home), ("away", away)):
+        if not team.squad:
+            pitch.trouble(HEADER, field, f"{team.name} have no players")
         if team.is_retired:
             pitch.trouble(HEADER, field, f"{team.name} have retired")
 

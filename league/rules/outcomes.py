@@ -2,7 +2,7 @@
 
 import msgspec
 
-from league.rules.events import Mark
+from league.rules.events import Mark, TwoD6
 from league.rules.ids import PlayerId, TeamId
 from league.rules.values import Value
 
@@ -127,3 +127,10 @@ class MatchOutcome(Value):
     outcomes: tuple[Outcome, ...]
     marks: dict[Mark, PlayerId]
     conflicts: tuple[Trouble, ...] = ()
+
+
+def sum_words(dice: TwoD6, roll: ArmourRoll | InjuryRoll) -> str:
+    """A roll in words: `4+3 = 7`, or `4+3=7 +1 niggling = 8` where something was added."""
+    added = "".join(f" {modifier.amount:+d} {modifier.name}" for modifier in roll.modifiers)
+    thrown = f"{dice[0]}+{dice[1]}"
+    return f"{thrown}={sum(dice)}{added} = {roll.total}" if added else f"{thrown} = {roll.total}"

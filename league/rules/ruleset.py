@@ -197,6 +197,15 @@ class Treasury(Sourced):
     missing_players_count: bool
 
 
+class Improvements(Sourced):
+    """What an improvement adds to a player's value, in gold pieces: a skill he may take on any improvement roll, one
+    that takes a double, or a point of a characteristic."""
+
+    normal_skill_gp: Gold
+    double_skill_gp: Gold
+    characteristics_gp: dict[str, Gold]
+
+
 class Standings(Sourced):
     """League points, and what parts teams that have the same.
 
@@ -279,6 +288,7 @@ class Rules(Value):
     spp: Spp
     squad: Squad
     treasury: Treasury
+    improvements: Improvements
     standings: Standings
 
 

@@ -54,6 +54,16 @@ def draft_cost_gp(sheet: TeamSheet, roster: Roster, positions: list[Position], r
     )
 
 
+def improvement_gp(ruleset: Ruleset, position: Position, name: str) -> int:
+    """What a gained skill, or a raised characteristic such as `+ST`, adds to the value of a player (LRB6 p27)."""
+    improvements = ruleset.rules.improvements
+    if name.startswith("+"):
+        return improvements.characteristics_gp.get(name[1:].lower(), 0)
+    skill = ruleset.skill(name)
+    is_normal = skill is not None and skill.category[:1] in position.normal
+    return improvements.normal_skill_gp if is_normal else improvements.double_skill_gp
+
+
 class Draft:
     """A team file read against its roster: the team it makes, or what is wrong with it.
 
@@ -149,6 +159,11 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
         if rival:
             raise ValueError(f"{skill.name} and {rival} exclude each other")
         skills.append(skill.name)
+    for loss, count in Counter(sheet.lasting_injuries).items():
+        allowed = ruleset.rules.limits.points_per_characteristic
+        if count > allowed:
+            raise ValueError(f"{loss} stands {count} times: an injury takes {allowed} of a characteristic")
+    gained_gp = position.cost_gp + sum(improvement_gp(ruleset, position, name) for name in sheet.skills)
     return replace(
         player,
         present=_with_points(position.printed, points, ruleset),
@@ -157,7 +172,7 @@ def _drafted(sheet: PlayerSheet, position: Position, player_id: PlayerId, rulese
         lasting_injuries=tuple(sheet.lasting_injuries),
         misses_next_game=sheet.misses_next_game,
         spp=sheet.spp,
-        value_gp=position.cost_gp if sheet.value_gp is None else sheet.value_gp,
+        value_gp=gained_gp if sheet.value_gp is None else sheet.value_gp,
     )
 
 

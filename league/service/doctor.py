@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from league.errors import NotFound
-from league.rules.ids import TeamId
 from league.rules.roster import replay
 from league.rules.treasury import team_value_gp
 from league.rules.values import Team
 from league.store.database import Database
+from league.store.inspection import match_places, stored_value_gp, team_ids
 from league.store.journal import history, load_record, load_ruleset, load_team, stored_rows
 from league.store.match_rows import event_rows, match_row
 
@@ -17,21 +17,16 @@ def findings(database: Database) -> Iterator[str]:
     yield from database.integrity()
     connection = database.connection
     ruleset = load_ruleset(connection)
-    ids = connection.execute("SELECT id FROM team UNION SELECT team_id FROM effect ORDER BY 1").fetchall()
-    for team_id in (TeamId(number) for (number,) in ids):
+    for team_id in team_ids(connection):
         stored = load_team(connection, team_id)
         replayed = replay((step.day, step.effect) for step in history(connection, team_id))
         yield from _team_differences(team_id, stored, replayed)
         if stored is not None:
-            (value,) = connection.execute("SELECT value_gp FROM team WHERE id = ?", (team_id,)).fetchone()
+            value = stored_value_gp(connection, team_id)
             worth = team_value_gp(stored, ruleset.rules)
             if value != worth:
                 yield f"{stored.name}: the stored team value is {value:,} gp, not {worth:,} gp"
-    places = connection.execute(
-        "SELECT seq FROM match UNION SELECT e.stands_for FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE e.kind = 'match' AND v.entry_seq IS NULL ORDER BY 1"
-    ).fetchall()
-    for (place,) in places:
+    for place in match_places(connection):
         match, events = stored_rows(connection, place)
         try:
             record = load_record(connection, place)

@@ -5,17 +5,17 @@ from datetime import date
 
 from msgspec.structs import replace
 
-from league.errors import AgainstTheRules, InvalidInput, NotFound, Unusable
+from league.errors import AgainstTheRules, AmbiguousName, InvalidInput, NotFound, Unusable
 from league.rules.events import MatchSheet
 from league.rules.ids import TeamId
 from league.rules.match import Decision, decide
 from league.rules.outcomes import Trouble
-from league.rules.rolling import Roller, fill
-from league.rules.roster import replay
-from league.rules.values import Team, Value
+from league.rules.rolling import Roller, fill, next_roll
+from league.rules.values import Team
+from league.service.correction import team_before
 from league.service.match import Recorded, record
 from league.service.refusals import MatchRefused
-from league.store.journal import history
+from league.store import drafts as stored
 from league.store.transaction import Transaction
 
 ReadLines = Callable[[Sequence[str], str, str], MatchSheet]
@@ -24,16 +24,8 @@ WriteLine = Callable[[MatchSheet, int], str]
 """A sheet and the number of an event -> its line."""
 LATER = ("regeneration",)
 """Rolls that may still come as a line of their own."""
-
-
-class Draft(Value):
-    """A match that is being played: its number, the teams, the day, and the lines so far."""
-
-    id: int
-    home: TeamId
-    away: TeamId
-    day: date
-    lines: tuple[str, ...] = ()
+Draft = stored.Draft
+"""A match under way."""
 
 
 def start(transaction: Transaction, home: str, away: str, day: date) -> Draft:
@@ -54,33 +46,12 @@ def start(transaction: Transaction, home: str, away: str, day: date) -> Draft:
                 raise AgainstTheRules(
                     f"{team.name} are in an unfinished match: `league match end` or `abandon` it first"
                 )
-    (number,) = transaction.connection.execute("SELECT coalesce(max(id), 0) + 1 FROM draft").fetchone()
-    transaction.connection.execute(
-        "INSERT INTO draft (id, home_id, away_id, day, started_at) VALUES (?, ?, ?, ?, ?)",
-        (number, home_id, away_id, day.isoformat(), transaction.recorded_at),
-    )
-    return Draft(id=number, home=home_id, away=away_id, day=day)
+    return stored.begin(transaction.connection, home_id, away_id, day, transaction.recorded_at)
 
 
 def drafts(transaction: Transaction) -> list[Draft]:
     """Every match under way."""
-    found = []
-    for number, home, away, day in transaction.connection.execute(
-        "SELECT id, home_id, away_id, day FROM draft ORDER BY id"
-    ).fetchall():
-        lines = transaction.connection.execute(
-            "SELECT text FROM draft_line WHERE draft_id = ? ORDER BY line", (number,)
-        ).fetchall()
-        found.append(
-            Draft(
-                id=number,
-                home=TeamId(home),
-                away=TeamId(away),
-                day=date.fromisoformat(day),
-                lines=tuple(text for (text,) in lines),
-            )
-        )
-    return found
+    return stored.drafts(transaction.connection)
 
 
 def find_draft(transaction: Transaction, team: str | None) -> Draft:
@@ -88,7 +59,7 @@ def find_draft(transaction: Transaction, team: str | None) -> Draft:
 
     Raises:
         NotFound: no match is under way, or none of that team.
-        AgainstTheRules: several are, and no team is named.
+        AmbiguousName: several are, and no team is named.
     """
     found = drafts(transaction)
     if team is not None:
@@ -97,8 +68,7 @@ def find_draft(transaction: Transaction, team: str | None) -> Draft:
     if not found:
         raise NotFound("match under way; begin one with `league match start HOME AWAY`", "")
     if len(found) > 1:
-        names = ", ".join(title(transaction, draft) for draft in found)
-        raise AgainstTheRules(f"several matches are under way ({names}): say which with --team")
+        raise AmbiguousName("the match under way", "--team", [title(transaction, draft) for draft in found])
     return found[0]
 
 
@@ -143,22 +113,20 @@ def add(
         raise InvalidInput("there is nothing to add: write what happened, such as H7 td")
     first_new = len(sheet_before.events)
     decision = decide(home, away, sheet, transaction.tables)
-    while roller is not None and not _new_troubles(decision, before.troubles):
-        wanted = [die for die in decision.missing if die.event >= first_new and die.roll not in LATER]
-        if not wanted:
-            break
-        sheet = fill(sheet, wanted[0], roller)
+    while roller is not None and (
+        roll := next_roll(
+            [die for die in decision.missing if die.event >= first_new and die.roll not in LATER],
+            [trouble.event for trouble in _new_troubles(decision, before.troubles)],
+        )
+    ):
+        sheet = fill(sheet, roll, roller)
         decision = decide(home, away, sheet, transaction.tables)
     troubles = _new_troubles(decision, before.troubles)
     missing = [die for die in decision.missing if die.roll not in LATER]
     if troubles or missing:
         raise MatchRefused(sheet, troubles, missing)
     added = [write(sheet, number) for number in range(first_new, len(sheet.events))]
-    transaction.connection.executemany(
-        "INSERT INTO draft_line (draft_id, line, text) VALUES (?, ?, ?)",
-        [(draft.id, number, text) for number, text in enumerate(added, len(draft.lines) + 1)],
-    )
-    return replace(draft, lines=(*draft.lines, *added)), decision
+    return stored.add_lines(transaction.connection, draft, added), decision
 
 
 def drop(transaction: Transaction, draft: Draft, count: int) -> tuple[Draft, tuple[str, ...]]:
@@ -169,15 +137,13 @@ def drop(transaction: Transaction, draft: Draft, count: int) -> tuple[Draft, tup
     """
     if count < 1 or count > len(draft.lines):
         raise AgainstTheRules(f"there are {len(draft.lines)} lines: {count} cannot be dropped")
-    kept, dropped = draft.lines[:-count], draft.lines[-count:]
-    transaction.connection.execute("DELETE FROM draft_line WHERE draft_id = ? AND line > ?", (draft.id, len(kept)))
-    return replace(draft, lines=kept), dropped
+    kept = len(draft.lines) - count
+    return stored.drop_lines(transaction.connection, draft, kept), draft.lines[kept:]
 
 
 def abandon(transaction: Transaction, draft: Draft) -> None:
     """Forget a match under way, whole."""
-    transaction.connection.execute("DELETE FROM draft_line WHERE draft_id = ?", (draft.id,))
-    transaction.connection.execute("DELETE FROM draft WHERE id = ?", (draft.id,))
+    stored.forget(transaction.connection, draft)
 
 
 def end(
@@ -200,15 +166,7 @@ def _teams(transaction: Transaction, home: TeamId, away: TeamId, day: date) -> t
     teams = transaction.team(home), transaction.team(away)
     if all(day.isoformat() >= team.last_day for team in teams):
         return teams
-    return _as_of(transaction, teams[0], day), _as_of(transaction, teams[1], day)
-
-
-def _as_of(transaction: Transaction, team: Team, day: date) -> Team:
-    steps = history(transaction.connection, team.id)
-    then = replay((step.day, step.effect) for step in steps if step.day <= day.isoformat())
-    if then is None:
-        raise AgainstTheRules(f"{team.name} did not exist on {day}")
-    return then
+    return team_before(transaction, home, day.isoformat()), team_before(transaction, away, day.isoformat())
 
 
 def _new_troubles(decision: Decision, known: Sequence[Trouble]) -> list[Trouble]:

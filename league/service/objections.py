@@ -43,6 +43,12 @@ def _of_purchase(team: Team, effect: ItemBought, ruleset: Ruleset) -> list[str]:
             return [f"a team of {roster.name} has no apothecary"]
         if team.apothecary or effect.count > 1:
             return [f"{team.name} may have one apothecary"]
+    if effect.item == "fan_factor":
+        maximum = ruleset.rules.treasury.fan_factor_maximum_at_draft
+        if team.matches:
+            return [f"fan factor is bought before the first match, and {team.name} have played"]
+        if team.fan_factor + effect.count > maximum:
+            return [f"{team.name} may begin with fan factor {maximum}, and have {team.fan_factor}"]
     if effect.item == "rerolls" and roster is not None and team.rerolls + effect.count > roster.rerolls_maximum:
         return [f"{team.name} may have {roster.rerolls_maximum} re-rolls, and have {team.rerolls}"]
     return []

@@ -125,6 +125,8 @@ def rename(transaction: Transaction, renaming: Renaming) -> Team:
     """
     player_id = _find_player(transaction, renaming.player)
     team = _team_on(transaction, _team_id_of(transaction, player_id), renaming.on)
+    if any(player.id == player_id and player.name == renaming.name for player in team.players):
+        raise AgainstTheRules(f"he is called {renaming.name} already")
     fact = replace(renaming, player=player_id_text(player_id))
     return _enter(transaction, fact, team, PlayerRenamed(player=player_id, name=renaming.name))
 

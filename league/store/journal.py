@@ -165,7 +165,7 @@ def find_match(connection: sqlite3.Connection, match_id: str) -> int:
     """
     row = connection.execute("SELECT seq FROM match WHERE id = ?", (match_id,)).fetchone()
     if row is None:
-        raise NotFound("match", match_id, suggestions=[] if match_id.startswith("m") else [f"m{match_id}"])
+        raise NotFound("match", match_id, suggestions=[f"m{match_id}"] if match_id.isdecimal() else [])
     return int(row[0])
 
 

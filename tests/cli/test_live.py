@@ -135,7 +135,8 @@ def test_a_match_is_entered_left_gone_on_with_and_ended(run: Run, start: Start) 
     assert "not written down for Reikland Reavers: MVP, winnings, fans" in shown
     live.types("y")
     status, rest = live.ends()
-    assert (status, "m1: Reikland Reavers 1-0 Champions of Death" in rest) == (0, True)
+    assert (status, "m1: Reikland Reavers 1-0 Champions of Death, " in rest) == (0, True)
+    assert ("T2  H7 td" in rest, "What happened" in rest) == (True, False)
     roster = json.loads(run("roster", "Reik", "--format", "json").out)
     players = {player["number"]: player for player in roster["players"]}
     assert (players[5]["lasting_injuries"], players[5]["misses_next_game"]) == (["-ma"], True)

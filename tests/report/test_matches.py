@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from league.errors import NotFound
+from league.errors import ExitStatus, NotFound
+from league.notation.reader import read_sheets
 from league.report.casualties import casualty_rows
-from league.report.matches import match_details, match_report, match_rows
+from league.report.matches import match_details, match_report, match_rows, print_sheet
 from league.report.pitch import pitch_report
 from league.rules.events import MatchSheet
 from league.rules.injury import InjuryRules
 from league.rules.match import decide
 from league.store import reader
 from league.store.database import Database
-from league.store.journal import load_ruleset, load_team
+from league.store.journal import find_match, load_record, load_ruleset, load_team
 from league.store.names import find_team
-from tests.report.conftest import FIRST, Ask, Play
+from tests.report.conftest import FIRST, Ask, Play, Terminal
 
 
 @pytest.mark.usefixtures("season")
@@ -93,6 +94,46 @@ def test_a_niggling_injury_shows_in_the_sum(ask: Ask) -> None:
     assert event["dice"] == {"armour": [5, 4], "injury": [3, 4]}
     assert event["result"] == "ko"
     assert "injury 3+4=7 +1 niggling = 8: KO" in ask("match", "show", "m4").out
+
+
+COMMENTED = """
+match Reavers vs Eye
+id "the #1"
+date 2026-10-12
+T1 H7 td x2   # \u202eturned\u202c, and \N{MAN}\u200d\N{WOMAN}
+T2 A3 block H5 armour rolled 5+4 +1 injury 6+5 casualty 54
+H apothecary H5 casualty 23 takes 2
+# rain
+H plays 1-12
+A fans +1
+"""
+
+
+@pytest.mark.parametrize("text", [FIRST, COMMENTED])
+def test_a_match_as_the_sheet_it_was(ask: Ask, play: Play, database: Database, text: str) -> None:
+    (match,) = play(text)
+    recorded = load_record(database.connection, find_match(database.connection, match)).sheet
+    (read,) = read_sheets(ask("match", "show", match, "--sheet").out.splitlines(), "shown")
+    assert read.problems == []
+    assert read.sheet == recorded
+    assert read.sheet.id == match
+
+
+def test_a_terminal_shows_a_sheet_without_what_could_steer_it(
+    path: Path, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (match,) = play(COMMENTED)
+    terminal = Terminal(path)
+    monkeypatch.setattr(terminal.out, "isatty", lambda: True)
+    print_sheet(terminal, match)
+    assert "# \ufffdturned\ufffd, and \N{MAN}\u200d\N{WOMAN}\n" in terminal.text
+
+
+def test_a_sheet_has_one_form_and_must_be_there(ask: Ask, play: Play) -> None:
+    (match,) = play(FIRST)
+    refused = ask("match", "show", match, "--sheet", "-f", "json")
+    assert (refused.status, refused.out, "--format json" in refused.err) == (ExitStatus.USAGE, "", True)
+    assert ask("match", "show", "m99", "--sheet").status == ExitStatus.NOT_FOUND
 
 
 @pytest.mark.usefixtures("season")

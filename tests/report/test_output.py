@@ -117,6 +117,13 @@ def test_streams_that_cannot_carry_everything(ask: Ask, encoding: str, format_: 
     assert "Krox" in answer.out
 
 
+def test_a_notice_keeps_what_is_harmless_and_nothing_else(path: Path) -> None:
+    terminal = Terminal(path)
+    terminal.notice("\N{MAN}\u200d\N{WOMAN} Zoe\u0308 \x1b[2J\u202eevil\nsecond")
+    assert isinstance(terminal.err, io.StringIO)
+    assert terminal.err.getvalue() == "\N{MAN}\u200d\N{WOMAN} Zoe\u0308 \ufffd[2J\ufffdevil\nsecond\n"
+
+
 def test_replaced_names_still_line_up(ask: Ask) -> None:
     lines = [line for line in ask("roster", "Reavers", encoding="ascii").out.splitlines() if "|" in line]
     assert len(lines) == 13

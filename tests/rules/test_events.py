@@ -10,8 +10,10 @@ from league.rules.events import (
     RESULTS,
     MatchSheet,
     Touchdown,
+    amount_of,
     doer_and_other,
     side_of,
+    turns,
 )
 from league.rules.values import Side
 from tests.rules.build import events, tables
@@ -125,6 +127,26 @@ def test_every_result_has_a_meaning() -> None:
 )
 def test_who_does_what_to_whom(line: str, expected: tuple[str, str]) -> None:
     assert doer_and_other(events(line)[0]) == expected
+
+
+def test_an_event_without_a_turn_belongs_to_that_of_the_one_before() -> None:
+    assert list(turns(events("H7 ball", "T2 H7 td", "H8 stands", "T3 A1 td"))) == [0, 2, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("line", "amount"),
+    [
+        ("H7 td x2", 2),
+        ("H9 comp H7", 1),
+        ("H2 cas x3", 3),
+        ("H winnings 40k", 40_000),
+        ("H fans -1", -1),
+        ("H plays 1 2", 1),
+        ("A3 block H5", 1),
+    ],
+)
+def test_how_much_an_event_is_about(line: str, amount: int) -> None:
+    assert amount_of(events(line)[0]) == amount
 
 
 def test_sides() -> None:

@@ -211,6 +211,18 @@ def test_words_beside_the_dice_of_a_stunty_player(line: str, message: str | None
     assert messages(made) == ([message] if message else [])
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("A3 block H5 armour 5+4 -1 injury 3+3", "armour 5+4=9 -1 sheet = 8 does not break AV 8"),
+        ("A3 block H5 armour 4+4 +1 held", "armour 4+4=8 +1 sheet = 9 breaks AV 8"),
+        ("A3 block H5 injury 3+4 stunned", "injury 3+4=7 +1 niggling = 8 is ko, not stunned"),
+    ],
+)
+def test_a_contradiction_shows_what_was_added_to_the_dice(line: str, message: str) -> None:
+    assert messages(decision(line, home=home(player(5, niggling_injuries=1)))) == [message]
+
+
 @pytest.mark.parametrize("face", [19, 20, 10, 9, 0, 69, 71, 99, 100, -54])
 def test_faces_no_d68_shows(face: int) -> None:
     made = decision(KnockDown(cause="hurt", victim="H5", casualty=(face,)))

@@ -12,10 +12,10 @@ from league.notation.writer import write_event
 from league.rules.events import MatchSheet
 from league.rules.rolling import ProgramRoller
 from league.service import draft as service
-from league.service.draft import Draft
 from league.service.match import Recorded
 from league.service.refusals import MatchRefused
 from league.store.database import open_database
+from league.store.drafts import Draft
 from tests.service.world import Leagues, World, team_sheet
 
 DAY = date(2026, 5, 3)
@@ -127,6 +127,38 @@ def test_dice_are_rolled_where_they_may_be_and_kept(world: World) -> None:
     assert added.lines[0].split() == ["H7", "block", "A5", "armour", "rolled", "6+5", "injury", "rolled", "4+4"]
     end(world)
     assert world.line("m1")["result"] == "ko"
+
+
+def test_a_line_that_needs_the_roll_before_it_may_come_with_it(world: World) -> None:
+    """What the apothecary treats is there only when the dice of the line above are rolled."""
+    world.buy("Reavers", "apothecary")
+    start(world)
+    with pytest.raises(MatchRefused) as refused:
+        add(world, "A3 block H5", "H apothecary H5")
+    assert [trouble.event for trouble in refused.value.troubles] == [1]
+    added = add(world, "A3 block H5", "H apothecary H5", faces=(6, 5, 6, 5, 5, 4, 2, 3))
+    assert [line.split()[-2:] for line in added.lines] == [["rolled", "54"], ["rolled", "23"]]
+
+
+def test_no_die_is_rolled_for_lines_that_are_refused_anyway(world: World) -> None:
+    start(world)
+    add(world, "A3 block H5 armour 5+4 injury 6+5 casualty 54")
+
+    def die(faces: int) -> int:
+        pytest.fail(f"a D{faces} is rolled")
+
+    with pytest.raises(MatchRefused, match="H5 Reavers 5 cannot take part"):
+        world.do(
+            lambda transaction: service.add(
+                transaction,
+                service.find_draft(transaction, None),
+                ["H5 td", "H7 block A5"],
+                read,
+                write,
+                ProgramRoller(die),
+            )
+        )
+    assert len(under_way(world).lines) == 1
 
 
 def test_lines_are_taken_back_from_the_end(world: World) -> None:

@@ -1,5 +1,7 @@
 """What the reader makes of the views' rows."""
 
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,54 @@ def test_order(filled: Database) -> None:
 
 def test_only_who_is_there_is_missing(filled: Database) -> None:
     assert [(row["player_id"], row["hurt_in"]) for row in reader.missing_players(filled.connection)] == [(1, "m1")]
+
+
+def plan_of(database: Database, question: Callable[[sqlite3.Connection], object]) -> list[str]:
+    """How SQLite goes about the one question that is asked."""
+    asked: list[str] = []
+    database.connection.set_trace_callback(asked.append)
+    question(database.connection)
+    database.connection.set_trace_callback(None)
+    (statement,) = asked
+    return [step for *_, step in database.connection.execute(f"EXPLAIN QUERY PLAN {statement}")]
+
+
+def test_who_is_missing_is_found_in_one_pass_over_the_players(filled: Database) -> None:
+    plan = plan_of(filled, reader.missing_players)
+    assert [step for step in plan if "player" in step] == ["SCAN player"]
+    assert len([step for step in plan if "team" in step]) == 1
+
+
+@pytest.mark.parametrize("days", [(None, None), ("2026-10-12", None), (None, "2026-10-12"), ("2026-10-12",) * 2])
+def test_a_range_of_days_is_found_by_its_index(filled: Database, days: tuple[str | None, str | None]) -> None:
+    plan = plan_of(filled, lambda connection: reader.results(connection, *days))
+    assert [step for step in plan if "match" in step] == ["SEARCH match USING INDEX match_by_day (day>? AND day<?)"]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "expected"),
+    [
+        (None, None, [1, 2, 3]),
+        ("2026-10-12", None, [2, 3]),
+        (None, "2026-10-12", [1, 2]),
+        ("2026-10-12", "2026-10-12", [2]),
+        ("2026-10-20", "2026-10-12", []),
+    ],
+)
+def test_the_matches_of_a_range_of_days(
+    filled: Database, first: str | None, last: str | None, expected: list[int]
+) -> None:
+    with filled.write() as connection:
+        for seq, day in enumerate(("0001-01-01", "2026-10-12", "9999-12-31"), 1):
+            connection.execute("INSERT INTO entry VALUES (?, ?, ?, 'match', ?, '', '', NULL)", (seq, seq, seq, day))
+            connection.execute(
+                "INSERT INTO match VALUES (?, ?, ?, NULL, 1, 2, 0, 0, 0, 0, 0, 0, 0)", (seq, f"m{seq}", day)
+            )
+    assert [row["seq"] for row in reader.results(filled.connection, first, last)] == expected
+    assert [row["seq"] for row in reader.results_of_team(filled.connection, 2)] == [1, 2, 3]
+    assert reader.result(filled.connection, 2)["id"] == "m2"
+    assert [row["seq"] for row in reader.log(filled.connection)] == [1, 2, 3]
+    assert [row["seq"] for row in reader.log(filled.connection, 2)] == [2, 3]
 
 
 def test_standings_with_and_without_the_retired(filled: Database) -> None:

@@ -59,6 +59,20 @@ def test_replacing_a_row_changes_every_column_but_its_key(table: str) -> None:
     assert sorted(left for left, _ in changed) == sorted(set(DECLARED[table]) - {key})
 
 
+WITHOUT_SQL = ("draft", "doctor", "league")
+"""The modules of `service` that leave every statement to `store`."""
+
+
+@pytest.mark.parametrize("module", WITHOUT_SQL)
+def test_a_service_leaves_plain_sql_to_the_store(module: str) -> None:
+    path = LEAGUE / "service" / f"{module}.py"
+    assert [
+        f"{path.name}:{node.lineno}"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("execute", "executemany", "executescript")
+    ] == []
+
+
 def statements() -> Iterator[tuple[str, str]]:
     """Every text in the program that is a statement of SQL, with where it stands; the parts of an f-string as `?`."""
     for path in sorted([*(LEAGUE / "service").glob("*.py"), *(LEAGUE / "store").glob("*.py")]):

@@ -137,7 +137,7 @@ def test_log(played: Database) -> None:
         ("SELECT * FROM roster WHERE team_id = ?1", "player"),
         ("SELECT * FROM career WHERE player_id = ?1", "player"),
         ("SELECT * FROM results WHERE home_id = ?1 OR away_id = ?1", "match"),
-        ("SELECT * FROM results WHERE day >= ?1", "match"),
+        ("SELECT * FROM results WHERE day BETWEEN ?1 AND ?1", "match"),
         ("SELECT * FROM results WHERE id = ?1", "match"),
         ("SELECT * FROM casualties WHERE match_seq = ?1", "event"),
         ("SELECT * FROM casualties WHERE match_id = ?1", "event"),
