@@ -94,7 +94,8 @@ class AmbiguousName(LeagueError):
     exit_status = ExitStatus.NOT_FOUND
 
     def __init__(self, what: str, name: str, candidates: Sequence[str]) -> None:
-        super().__init__(f"{what} {name!r} is ambiguous: {', '.join(candidates)}")
+        named = f" {name!r}" if name else ""
+        super().__init__(f"{what}{named} is ambiguous: {', '.join(candidates)}")
 
 
 class StoreError(LeagueError):

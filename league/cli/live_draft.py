@@ -7,7 +7,7 @@ from league.cli.environment import Environment
 from league.cli.match_drafting import reading
 from league.cli.sheet_input import COMMAND_LINE, read_lines, write_line
 from league.cli.writing import write
-from league.errors import AgainstTheRules, Unusable
+from league.errors import AgainstTheRules, AmbiguousName, Unusable
 from league.rules.events import MatchSheet
 from league.rules.match import Decision
 from league.rules.outcomes import MissingDie
@@ -161,8 +161,9 @@ def open_draft(environment: Environment, home: str | None, away: str | None) -> 
     """The match to work on: of these two teams, begun where it is not under way; of one team; or the only one.
 
     Raises:
-        AgainstTheRules: one of two teams is in another match, or several are under way and no team is named.
-        NotFound, AmbiguousName: a team is not known, or no match is under way.
+        AgainstTheRules: one of two teams is in another match.
+        AmbiguousName: several are under way and no team is named, or a name fits several.
+        NotFound: a team is not known, or no match is under way.
     """
 
     def action(transaction: Transaction) -> LiveDraft:
@@ -175,10 +176,8 @@ def open_draft(environment: Environment, home: str | None, away: str | None) -> 
                 is_new = True
                 draft = service.start(transaction, home, away, environment.today)
         elif home is None and len(under_way) > 1:
-            names = ", ".join(service.title(transaction, known) for known in under_way)
-            raise AgainstTheRules(
-                f"several matches are under way ({names}): name a team, as in `league match live TEAM`"
-            )
+            titles = [service.title(transaction, known) for known in under_way]
+            raise AmbiguousName("the match under way (`league match live TEAM` says which)", "", titles)
         else:
             draft = service.find_draft(transaction, home)
         is_only = len(under_way) + is_new == 1

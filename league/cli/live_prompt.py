@@ -31,11 +31,10 @@ class Prompt:
         self._answers: PromptSession[str] = PromptSession()
 
     def line(self, message: str, begun: str) -> str:
-        """The next line; `begun` is one arrow up, to be edited, rather than in the way of what comes next."""
-        history = self._lines.history
-        if begun and begun not in history.get_strings()[-1:]:
-            history.append_string(begun)
-        return self._lines.prompt(message)
+        """The next line; `begun` stands there already, to be edited, on a terminal that can show it."""
+        from prompt_toolkit.utils import is_dumb_terminal
+
+        return self._lines.prompt(message, default="" if is_dumb_terminal() else begun)
 
     def answer(self, question: str, hint: str) -> str:
         """The answer to a question, stripped; the hint stands below."""

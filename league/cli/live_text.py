@@ -72,7 +72,7 @@ def toolbar_text(view: View, next_turn: int, *, is_rolling: bool, is_refused: bo
     if is_rolling:
         parts.append("roll on")
     if is_refused:
-        parts.append("refused; arrow up brings it back")
+        parts.append("mend the line, or clear it with Ctrl-C")
     lines = [parts[0]]
     for part in parts[1:]:
         longer = f"{lines[-1]} | {part}"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from league.cli.environment import Environment
@@ -21,7 +22,8 @@ What the program tells the shell:
     5  partly done: what was good is recorded, what was not is listed (import --keep-going)
   130  interrupted
 
-With 1 to 4 nothing was changed. Results go to standard output, errors and notices to
+With 1 to 3 nothing was changed, nor with 4, unless the message says that it was recorded and
+only the answer could not be written. Results go to standard output, errors and notices to
 standard error, so that a script can tell them apart.
 """
 
@@ -71,8 +73,29 @@ def _notation() -> str:
     return reference()
 
 
+def _json() -> str:
+    from league.imports.jsonl import write_line
+    from league.notation.grammar import EVENTS
+    from league.notation.reader import read_events
+
+    lines = ["A match as JSON, one object a line; `league export` writes it, `league import` reads it.", ""]
+    lines.append('{"kind": "match", "home": "Reavers", "away": "Orcs", "date": "2026-10-12", "events": [ ... ]}')
+    lines += ["", "Further keys: id, round, score. The events, each below its line of a match sheet:", ""]
+    for entry in EVENTS.values():
+        sheet = read_events([entry.example], "", "Reavers", "Orcs").sheet
+        if sheet is None:
+            continue
+        for event in sheet.events:
+            encoded = write_line(replace(sheet, events=(event,))).decode()
+            lines += [entry.example, "  " + encoded[encoded.index('"events":[') + len('"events":[') : -3], ""]
+    lines += ['A team is {"kind": "team", ...} with the keys of a team file. Between matches there are hire, fire,']
+    lines += ["rename, buy and retire; export a league to see them."]
+    return "\n".join(lines)
+
+
 _TOPICS: dict[str, tuple[str, Callable[[], str]]] = {
     "notation": ("how a match is written down, with an example of every word", _notation),
+    "json": ("the same for programs, with an example of every event", _json),
     "exit-status": ("what the exit status of a command means", lambda: _EXIT_STATUS),
     "formats": ("what commands print, and what import reads", lambda: _FORMATS),
     "database": ("where a league lies, and how to keep it safe", lambda: _DATABASE),
@@ -84,7 +107,7 @@ def help_(
     ctx: typer.Context,
     topic: Annotated[str | None, typer.Argument(metavar="[TOPIC]", help="Leave it out for a list of topics.")] = None,
 ) -> None:
-    """Explain a topic: notation, exit-status, formats or database."""
+    """Explain a topic: notation, json, exit-status, formats or database."""
     environment: Environment = ctx.obj
     if topic is None:
         environment.print("Topics of `league help TOPIC`:\n")

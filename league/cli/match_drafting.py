@@ -80,6 +80,7 @@ def end_match(environment: Environment, team: str | None, *, roll: bool, accept_
 
 def abandon_match(environment: Environment, team: str | None, *, dry_run: bool, yes: bool) -> None:
     """Forget the match."""
+
     def action(transaction: Transaction) -> str:
         draft = service.find_draft(transaction, team)
         service.abandon(transaction, draft)

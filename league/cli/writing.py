@@ -33,7 +33,7 @@ def write_confirmed(
     """
     if dry_run or yes:
         return write(environment, action, dry_run=dry_run)
-    write(environment, action, is_preview=True)
+    write(environment, action, is_preview=True, quiet=not environment.is_interactive)
     environment.confirm(question, yes=False)
     return write(environment, action, quiet=True)
 

@@ -41,7 +41,7 @@ class Ids:
         return self._rows[number]
 
     def losses(self, rows: list[CasualtyRow]) -> tuple[Loss, ...]:
-        """The points these casualties took for good; a further hit on a characteristic takes none where the rules say so."""
+        """The points these casualties took for good, as many of a characteristic as the rules allow."""
         allowed = self.ruleset.rules.limits.points_per_characteristic
         lost: list[Loss] = []
         for row in rows:

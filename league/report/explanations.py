@@ -1,7 +1,7 @@
 """Why a player is what he is: for each characteristic, injury and missed game, what made it so."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from league.report.casualties import casualties_of
@@ -12,8 +12,10 @@ from league.report.rosters import CHARACTERISTICS
 from league.rules.entries import MatchPlayed
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
 from league.rules.outcomes import PlayerChange
+from league.rules.ruleset import Characteristic
 from league.rules.values import Player, PlayerStatus
 from league.store import reader
+from league.store.journal import load_ruleset
 
 COLUMNS = (
     Column("subject", "What"),
@@ -47,7 +49,7 @@ def explanation_rows(connection: sqlite3.Connection, player: reader.Record) -> l
     told = chapters(connection, player["team_id"])
     player_id = player["player_id"]
     joined = next(found for chapter in told if (found := player_of(chapter.after, player_id)) is not None)
-    tale = _Tale(joined)
+    tale = _Tale(joined, load_ruleset(connection).rules.characteristics)
     casualties = _casualties(connection, told, player)
     for chapter in told:
         effect = chapter.step.effect
@@ -66,7 +68,7 @@ def explanation_rows(connection: sqlite3.Connection, player: reader.Record) -> l
 class _Tale:
     """The rows of one player, collected subject by subject."""
 
-    def __init__(self, joined: Player) -> None:
+    def __init__(self, joined: Player, definitions: Mapping[str, Characteristic]) -> None:
         self._names = [name for name in CHARACTERISTICS if getattr(joined.printed, name) is not None]
         self._values: dict[str, int] = {name: getattr(joined.printed, name) for name in self._names}
         self._rows: dict[str, list[Row]] = {
@@ -74,9 +76,10 @@ class _Tale:
         }
         self._rows |= {NIGGLING_INJURIES: [], MISSED_GAMES: [], STATUS: []}
         for name in self._names:
-            losses = joined.lasting_injuries.count(f"-{name}")
-            for _ in range(losses):
-                points = (getattr(joined.present, name) - getattr(joined.printed, name)) // losses
+            worse = definitions[name].worse
+            gains = [-worse] * joined.skills.count(f"+{name.upper()}")
+            losses = [worse] * joined.lasting_injuries.count(f"-{name}")
+            for points in (*gains, *losses):
                 self._change(name, points, _row("", None, "", note=FROM_FILE))
         for _ in range(joined.niggling_injuries):
             self._count(NIGGLING_INJURIES, _row("", None, "", note=FROM_FILE))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from league.rules.events import HELD, ApothecaryUsed, KnockDown, Recovery, RegenerationRoll, StandUp, TwoD6
+from league.rules.events import DEAD, HELD, ApothecaryUsed, KnockDown, Recovery, RegenerationRoll, StandUp, TwoD6
 from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, Outcome, sum_words
 
 _RESULTS = {"ko": "KO", "badly-hurt": "Badly Hurt", "reserves": "back in the reserves"}
@@ -73,9 +73,9 @@ def dice_words(event: object, outcome: Outcome) -> list[str]:
 def outcome_words(outcome: Outcome) -> str:
     """What came of a line, apart from the dice: where the player is, what stays, who healed, who was sent off."""
     words: list[str] = []
-    if outcome.result:
-        effects = effects_words(outcome.effects)
-        words.append(f"{result_words(outcome.result)}{': ' if effects else ''}{effects}")
+    says_dead = outcome.effects == (DEAD,) and outcome.result.casefold() == DEAD
+    effects = "" if says_dead else effects_words(outcome.effects)
+    words += [": ".join(filter(None, [result_words(outcome.result), effects]))] if outcome.result or effects else []
     words += outcome.notes
     if outcome.healed_by:
         words.append(f"healed by {outcome.healed_by}")

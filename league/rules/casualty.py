@@ -130,7 +130,8 @@ def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Parti
     )
     pitch.outcomes[wound.event] = msgspec.structs.replace(before, casualties=rolls, effects=effects, notes=notes)
     roll = CasualtyRoll(rolled=event.casualty, name=second.name, effects=row_effects(second), counts=takes == 2)
-    outcome = Outcome(casualties=(roll,), result=chosen.name, effects=effects, notes=notes)
+    result = chosen.name if len(wound.rows) == 1 else ""
+    outcome = Outcome(casualties=(roll,), result=result, effects=effects, notes=notes)
     if all(row_word(row) == BADLY_HURT for row in wound.rows):
         _back_to_reserves(pitch, patient, wound, "apothecary")
         return msgspec.structs.replace(outcome, healed_by="apothecary")

@@ -198,8 +198,10 @@ class Treasury(Sourced):
 
 
 class Improvements(Sourced):
-    """What an improvement adds to a player's value, in gold pieces: a skill he may take on any improvement roll, one
-    that takes a double, or a point of a characteristic."""
+    """What an improvement adds to a player's value, in gold pieces.
+
+    A normal skill may be taken on any improvement roll, the others take a double; `characteristics_gp` are for a point.
+    """
 
     normal_skill_gp: Gold
     double_skill_gp: Gold

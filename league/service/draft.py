@@ -68,7 +68,8 @@ def find_draft(transaction: Transaction, team: str | None) -> Draft:
     if not found:
         raise NotFound("match under way; begin one with `league match start HOME AWAY`", "")
     if len(found) > 1:
-        raise AmbiguousName("the match under way", "--team", [title(transaction, draft) for draft in found])
+        titles = [title(transaction, draft) for draft in found]
+        raise AmbiguousName("the match under way (--team says which)", "", titles)
     return found[0]
 
 

@@ -171,9 +171,7 @@ def find_match(connection: sqlite3.Connection, match_id: str) -> int:
 
 def identity_of(connection: sqlite3.Connection, match_id: str) -> tuple[str, TeamId, TeamId]:
     """The day and the teams of a match that is recorded."""
-    day, home, away = connection.execute(
-        "SELECT day, home_id, away_id FROM match WHERE id = ?", (match_id,)
-    ).fetchone()
+    day, home, away = connection.execute("SELECT day, home_id, away_id FROM match WHERE id = ?", (match_id,)).fetchone()
     return day, TeamId(home), TeamId(away)
 
 

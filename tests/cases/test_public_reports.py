@@ -1,7 +1,8 @@
 """Public reports about tools like this one, tier 1: wrong rosters and lost data; a row each, in the edition bb1.
 
 Each test has the number of its report; dice are a D68 of the same effect, values those of LRB6. B106, a lock that is
-waited for, stands in tests/faults/test_writers.py. Rows of all tiers that are left out, because they are about what is not built yet or not part of this edition:
+waited for, stands in tests/faults/test_writers.py. Rows of all tiers that are left out, because they are about what is
+not built yet or not part of this edition:
 
 * other editions: B053 (concession 2025), B055 (dedicated fans), B065 (temporary retirement), B069 in its second half
   (low cost linemen), B070 (agent fees), B082 (points of other events), B085 (expensive mistakes)

@@ -185,12 +185,14 @@ def test_decay(read: Read, ruleset: Ruleset, casualties: str, dice: tuple[int, .
     assert (decision.troubles, decision.missing) == ((), ())
 
 
-def test_skills_increases_and_values(read: Read) -> None:
+def test_skills_increases_and_values(read: Read, ruleset: Ruleset) -> None:
     item = read(players={8: {"ListSkills": "(30,57,7,2,4)", "Experience": 80, "ListCasualties": "()"}})
     player = item.needs[0].players[7]
     assert player.skills == ("Tackle", "Dodge", "+ST", "+MA")
     assert player.spp == 80
-    assert player.value_gp == 80_000 + 20_000 + 30_000 + 50_000 + 30_000
+    made = Draft(item.needs[0], ruleset, TeamId(1), PlayerId(1)).team
+    assert made is not None
+    assert made.players[7].value_gp == 80_000 + 20_000 + 30_000 + 50_000 + 30_000
 
 
 def test_who_did_not_play(read: Read) -> None:

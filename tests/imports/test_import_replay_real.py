@@ -95,12 +95,14 @@ def test_teams_as_they_were_before(item: Item) -> None:
 
 
 def test_values_are_those_the_game_shows(item: Item, ruleset: Ruleset) -> None:
-    ogre, runner = item.needs[0].players[:2]
+    made = Draft(item.needs[0], ruleset, TeamId(1), PlayerId(1)).team
     rat_ogre = ruleset.position("Skaven", "Rat Ogre")
+    assert made is not None
     assert rat_ogre is not None
+    ogre, runner, other = made.players[:3]
     assert ogre.value_gp == rat_ogre.cost_gp + 20_000
     assert runner.value_gp == 110_000  # a mutation is a double for it
-    assert item.needs[0].players[2].value_gp is None
+    assert other.value_gp == 80_000
 
 
 def test_the_rules_agree(item: Item, sheet: MatchSheet, ruleset: Ruleset) -> None:

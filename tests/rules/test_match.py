@@ -1,6 +1,7 @@
 """Counts, points, MVPs, gold and fans of a whole match, and what no match can be."""
 
 import pytest
+from msgspec.structs import replace
 
 from league.rules.events import (
     CasualtiesCaused,
@@ -258,3 +259,9 @@ def test_deeds_of_a_bare_side_that_is_none() -> None:
         assert places(made) == [(0, "actor")]
         assert made.outcome.outcomes[0] in (NOTHING, Outcome())
         assert (made.home.score, made.home.casualties) == (0, 0)
+
+
+def test_a_team_without_players_cannot_play() -> None:
+    nobody = replace(home(), players=())
+    made = decision(home=nobody)
+    assert (places(made), messages(made)) == ([(HEADER, "home")], [f"{nobody.name} have no players"])

@@ -205,7 +205,7 @@ def test_a_past_frees_from_the_limits_of_a_draft() -> None:
         ({"skills": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other"),
         ({"skills": ("Guard", "guard")}, "Guard stands twice, or belongs to the position already"),
         ({"lasting_injuries": ("-pa",)}, "-pa: this edition has no such characteristic"),
-        ({"lasting_injuries": ("-st",) * 4}, "-st: ST would be -1, but goes from 0 to 10"),
+        ({"lasting_injuries": ("-st",) * 2}, "-st stands 2 times: an injury takes 1 of a characteristic"),
         ({"skills": ("+MA",) * 4}, "+MA: MA would be 11, but goes from 0 to 10"),
         ({"skills": ("+PA",)}, "+PA: this edition has no such characteristic"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from league.errors import AgainstTheRules, InvalidInput, NotFound, Problem, Unusable
+from league.errors import AgainstTheRules, AmbiguousName, InvalidInput, NotFound, Problem, Unusable
 from league.notation.reader import read_events
 from league.notation.writer import write_event
 from league.rules.events import MatchSheet
@@ -185,7 +185,7 @@ def test_a_team_is_in_one_match_at_a_time(world: World) -> None:
     with pytest.raises(AgainstTheRules, match="cannot play themselves"):
         start(world, "Rats", "Rats")
     start(world, "Rats", "Wood")
-    with pytest.raises(AgainstTheRules, match=r"several matches are under way \(Reavers vs Eye, Rats vs Wood\)"):
+    with pytest.raises(AmbiguousName, match="is ambiguous: Reavers vs Eye, Rats vs Wood"):
         under_way(world)
     assert under_way(world, "wood").id == 2
     with pytest.raises(NotFound):
