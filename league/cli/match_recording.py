@@ -14,7 +14,6 @@ from league.rules.events import AnyEvent, MatchSheet, Note
 from league.rules.outcomes import Outcome
 from league.rules.rolling import Roller
 from league.rules.values import Side
-from league.service.located import located
 from league.service.match import Recorded, record
 from league.service.refusals import MatchRefused
 
@@ -53,6 +52,8 @@ def record_match(
     try:
         recorded = with_dice(environment, attempt, roll=roll)
     except MatchRefused as error:
+        from league.service.located import located
+
         raise Unusable(located(error, item, item.source, sheet)) from None
     report(environment, recorded, output)
 

@@ -1,5 +1,6 @@
 """What `import`, `export` and `doctor` do with their words."""
 
+import gc
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -33,6 +34,9 @@ PLURALS = {
 
 def import_all(environment: Environment, files: list[str], *, roll: bool, keep_going: bool, dry_run: bool) -> None:
     """Import every file in one transaction."""
+    # Garbage is otherwise left to the end of the process; an import goes on long enough for it to matter.
+    gc.freeze()
+    gc.enable()
 
     def action(transaction: Transaction) -> ImportSummary:
         with _progress(environment) as advance:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -13,10 +14,12 @@ from league.rules.match import Decision, decide
 from league.rules.rolling import Roller, fill, next_roll
 from league.rules.roster import apply
 from league.rules.values import Team
-from league.service.correction import Conflict, settle, team_before
 from league.service.refusals import MatchRefused, known_conflicts
 from league.store.journal import history, identity_of
 from league.store.transaction import Transaction
+
+if TYPE_CHECKING:
+    from league.service.correction import Conflict
 
 
 class Recorded:
@@ -28,7 +31,7 @@ class Recorded:
     __slots__ = ("decision", "is_new", "later", "match_id", "sheet")
 
     def __init__(
-        self, match_id: str, sheet: MatchSheet, decision: Decision | None, later: Sequence[Conflict] = ()
+        self, match_id: str, sheet: MatchSheet, decision: Decision | None, later: "Sequence[Conflict]" = ()
     ) -> None:
         self.match_id = match_id
         self.sheet = sheet
@@ -73,6 +76,8 @@ def record(
     if is_latest:
         home, away = latest
     else:
+        from league.service.correction import team_before
+
         home, away = (team_before(transaction, team_id, day) for team_id in (home_id, away_id))
     lacks_dice_knowingly = transaction.is_remaking and sheet.accept_conflicts
     sheet = replace(
@@ -94,13 +99,15 @@ def record(
         home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
         away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
     }
-    later: Sequence[Conflict] = ()
+    later: "Sequence[Conflict]" = ()
     if is_latest:
         place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
         for team in latest:
             transaction.put_team(apply(team, shares[team.id], day))
         transaction.put_match(place, sheet, outcome, decision.home, decision.away)
     else:
+        from league.service.correction import settle
+
         with transaction.attempt():
             place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
             transaction.put_match(place, sheet, outcome, decision.home, decision.away)

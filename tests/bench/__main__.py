@@ -7,7 +7,6 @@ smaller leagues, `--check` makes a ratio beyond its limit fail the run.
 import argparse
 import compileall
 import gc
-import os
 import shutil
 import sqlite3
 import statistics
@@ -180,7 +179,7 @@ def measure_memory(folder: Path, ratios: Ratios, matches: int) -> None:
         template = folder / f"memory-{count}.db"
         new_league(template, write_lines(folder / "squads.jsonl", team_lines(20))).close()
         match_file = write_lines(folder / f"season-{count}.jsonl", match_lines(20, count, MANY_EVENTS))
-        peaks.append(_peak([*PROGRAM, "--db", str(template), "import", str(match_file)]))
+        peaks.append(_peak(["--db", str(template), "import", str(match_file)]))
     detail = f"{peaks[0] // 1024} and {peaks[1] // 1024} MiB"
     ratios.print("memory of ten times the matches / of one time", peaks[1] / peaks[0], 1.2, detail)
 
@@ -216,16 +215,21 @@ def _bare_import(database: Database, file: Path, rows: dict[str, list[tuple[obje
             connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
 
 
-def _peak(command: Sequence[str]) -> int:
-    """The peak memory of a command, in KiB."""
-    child = os.posix_spawn(
-        command[0], list(command), dict(os.environ), file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, 1, 0)]
+def _peak(arguments: Sequence[str]) -> int:
+    """The peak memory of a run of the program, in KiB, as it reads it off itself at its end.
+
+    What the system reports of a finished child may be the peak of its parent instead, which started it.
+    """
+    code = (
+        "import atexit, pathlib, sys\n"
+        "atexit.register(lambda: sys.stderr.write(pathlib.Path('/proc/self/status').read_text()))\n"
+        "from league.__main__ import main\n"
+        f"sys.argv = {['league', *arguments]!r}\n"
+        "main()\n"
     )
-    _, status, usage = os.wait4(child, 0)
-    if status:
-        raise SystemExit(f"{' '.join(command)} failed")
-    peak: int = usage.ru_maxrss
-    return peak
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    (peak,) = [line.split()[1] for line in done.stderr.splitlines() if line.startswith("VmHWM:")]
+    return int(peak)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 SQUAD = 14
 KICK_OFF = date(2026, 1, 1)
-STUNS, MISSES, POINTS = ([1, 2],), (41, 44, 47), (51, 53, 55, 57, 58)
+MISSES, POINTS = (41, 44, 47), (53, 55, 57, 58)
 
 
 def team_lines(teams: int) -> Iterator[bytes]:
@@ -25,7 +25,7 @@ def team_lines(teams: int) -> Iterator[bytes]:
 def match_lines(teams: int, matches: int, events: int, *, seed: int = 7, first: int = 1) -> Iterator[bytes]:
     """Matches on consecutive days, each with so many events; nobody acts who misses the match.
 
-    One match in three has a lasting casualty. Deaths are left out, so that the squads last.
+    One match in three has a lasting casualty. Deaths and niggling injuries are left out, so that the squads last.
     """
     dice = random.Random(seed)
     missing: dict[int, set[int]] = {}
