@@ -99,7 +99,7 @@ def record(
         home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
         away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
     }
-    later: "Sequence[Conflict]" = ()
+    later: Sequence[Conflict] = ()
     if is_latest:
         place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
         for team in latest:
