@@ -46,7 +46,7 @@ def _summary(body: Body, names: dict[int, str]) -> str:
         case "fire":
             words = f"{_player(body, names)} is fired"
         case "rename":
-            words = f"{_player(body, names)} is now called {body['name']}"
+            words = f"{body['player']} is now called {body['name']}"
         case "buy":
             words = f"{body['team']} buy {body.get('count', 1)} of {body['item'].replace('_', ' ')}"
         case "retire":

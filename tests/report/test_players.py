@@ -169,4 +169,4 @@ def test_names_of_today_are_used(write: Write, ask: Ask) -> None:
     write(lambda transaction: rename(transaction, Renaming(player="Eye#3", name="Grok")))
     assert "block by Grok (Eye)" in ask("player", "explain", "Reavers#5").out
     assert "Eye 3 (p15)" not in ask("log").out
-    assert "Grok (p15) is now called Grok" in ask("log").out
+    assert "p15 is now called Grok" in ask("log").out

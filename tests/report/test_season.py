@@ -96,7 +96,7 @@ def test_what_happened_between_matches(ask: Ask, write: Write) -> None:
     log = ask("log", "-f", "json").json
     assert [row["summary"] for row in log[-5:]] == [
         "Eye hire New, Lineman, number 14",
-        "Newer (p25) is now called Newer",
+        "p25 is now called Newer",
         "Newer (p25) is fired",
         "Eye buy 2 of cheerleaders",
         "Eye retire",
