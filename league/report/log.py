@@ -29,8 +29,15 @@ def log_report(connection: sqlite3.Connection, *, with_all: bool = False) -> Rep
     bodies = [json.loads(row["body"]) for row in rows]
     ids = {int(body["player"][1:]) for body in bodies if _is_player_id(body.get("player"))}
     names = reader.player_names(connection, ids)
-    summaries = [{**row, "summary": _summary(body, names)} for row, body in zip(rows, bodies, strict=True)]
+    summaries = [
+        {**row, "summary": _summary(body, names) + _instead(row)} for row, body in zip(rows, bodies, strict=True)
+    ]
     return listing("Log", COLUMNS, summaries, nothing="no entries yet")
+
+
+def _instead(row: reader.Record) -> str:
+    """What an entry that a correction decided again takes the place of."""
+    return "" if row["stands_for"] == row["seq"] else f", decided again in place of entry {row['stands_for']}"
 
 
 def _summary(body: Body, names: dict[int, str]) -> str:

@@ -187,6 +187,17 @@ def test_the_log_tells_what_was_taken_back(ask: Ask, write: Write) -> None:
     assert rows[-1]["summary"] == f"undo of {void['seq']}"
 
 
+@pytest.mark.usefixtures("season")
+def test_the_log_tells_what_was_decided_again(ask: Ask, write: Write) -> None:
+    before = {row["summary"][:2]: row for row in ask("log", "--all", "-f", "json").json}
+    write(lambda transaction: void_match(transaction, "m1", accept_conflicts=True))
+    again = [row["summary"] for row in ask("log", "--all", "-f", "json").json if "decided again" in row["summary"]]
+    # Without m1 the hurt player no longer misses m2, and the hip of m3 is the first hit on his MA.
+    assert again == [
+        f"{before[match]['summary']}, decided again in place of entry {before[match]['seq']}" for match in ("m2", "m3")
+    ]
+
+
 def test_the_log_shows_the_latest_unless_all_are_asked_for(ask: Ask, write: Write) -> None:
     for number in range(25):
         write(lambda transaction, n=number: rename(transaction, Renaming(player="Eye#1", name=f"Name {n}")))
