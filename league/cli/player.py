@@ -7,7 +7,11 @@ import typer
 from league.cli.options import DryRun, Format, FormatOption
 
 if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+
     from league.cli.environment import Environment
+    from league.report.page import Report
 
 app = typer.Typer()
 
@@ -19,40 +23,25 @@ PlayerArgument = Annotated[
 @app.command("show")
 def show(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = Format.TABLE) -> None:
     """Show a player as he is now: characteristics, skills, injuries, points and career."""
-    from league.report.output import show_report
     from league.report.players import player_report
-    from league.store.names import find_player
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = player_report(connection, find_player(connection, player))
-    show_report(environment, format_, report)
+    _show(ctx, player, format_, player_report)
 
 
 @app.command("history")
 def history(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = Format.TABLE) -> None:
     """Show a player match by match since he joined, missed matches too; the rows add up to his totals."""
-    from league.report.output import show_report
     from league.report.players import history_report
-    from league.store.names import find_player
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = history_report(connection, find_player(connection, player))
-    show_report(environment, format_, report)
+    _show(ctx, player, format_, history_report)
 
 
 @app.command("explain")
 def explain(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = Format.TABLE) -> None:
     """List what made each characteristic, niggling injury and missed game of a player what it is."""
     from league.report.explanations import explanation_report
-    from league.report.output import show_report
-    from league.store.names import find_player
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = explanation_report(connection, find_player(connection, player))
-    show_report(environment, format_, report)
+    _show(ctx, player, format_, explanation_report)
 
 
 @app.command("rename")
@@ -66,3 +55,15 @@ def rename(
     from league.cli.team_changes import rename_player
 
     rename_player(ctx.obj, player, name, dry_run=dry_run)
+
+
+def _show(
+    ctx: typer.Context, player: str, format_: Format, report_on: "Callable[[sqlite3.Connection, int], Report]"
+) -> None:
+    from league.report.output import show_report
+    from league.store.names import find_player
+
+    environment: Environment = ctx.obj
+    with environment.open_database() as database, database.read() as connection:
+        report = report_on(connection, find_player(connection, player))
+    show_report(environment, format_, report)
