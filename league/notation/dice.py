@@ -1,12 +1,19 @@
-"""Words that are dice or counts -> numbers: D6, two D6, D8, D68, bonus, pair, count; knows no verb."""
+"""Words that are dice or counts -> numbers: one die, two D6, some dice, D68, bonus, pair, count; knows no verb."""
 
 from league.notation.grammar import ROLLED
 from league.notation.words import Misread, is_number, shown
+from league.rules.events import CasualtyDie
 
 _TWO_D6 = {f"{one}+{two}": (one, two) for one in range(1, 7) for two in range(1, 7)}
 _D68 = {f"{tens}{units}": 10 * tens + units for tens in range(1, 7) for units in range(1, 9)}
 _D68_FACES = "tens 1-6, units 1-8"
+_D16_HINT = "; a D16 is written casualty d16 7"
+_MOST_DICE = 4
 LARGEST_COUNT = 99
+
+A_CASUALTY: dict[CasualtyDie, str] = {"d68": "a D68 such as 54", "d16": "a D16 such as 13"}
+"""The dice of casualty rolls as they may be named, and what a message calls such a roll."""
+_CASUALTY_DICE = {str(kind): kind for kind in A_CASUALTY}
 
 
 def after_rolled(words: list[str], at: int) -> int:
@@ -45,17 +52,50 @@ def die(word: str, at: int, faces: int) -> int:
     return int(word)
 
 
-def d68(word: str, at: int) -> int:
-    """One casualty roll such as `54`.
+def dice(word: str, at: int, faces: int) -> tuple[int, ...]:
+    """One to four dice such as `5+4+2`, none of them showing more than that.
 
     Raises:
         Misread: it is anything else.
+    """
+    parts = word.split("+")
+    if not all(is_number(part) for part in parts):
+        raise Misread(at, f"dice are expected here, joined by + as in 5+4, not {shown(word)}")
+    if len(parts) > _MOST_DICE:
+        raise Misread(at, f"1 to {_MOST_DICE} dice are expected here, not {len(parts)}")
+    numbers = tuple(int(part) for part in parts)
+    wrong = next((number for number in numbers if not 1 <= number <= faces), None)
+    if wrong is not None:
+        raise Misread(at, f"a die shows 1 to {faces} here, not {wrong}")
+    return numbers
+
+
+def casualty_die(words: list[str], at: int) -> tuple[CasualtyDie, int]:
+    """The die of a casualty roll, a D68 where none is named at `at`, and where its number stands."""
+    named = _CASUALTY_DICE.get(words[at]) if at < len(words) else None
+    return ("d68", at) if named is None else (named, at + 1)
+
+
+def casualty(word: str, at: int, kind: CasualtyDie) -> int:
+    """One casualty roll of that die.
+
+    Raises:
+        Misread: it is anything else.
+    """
+    return die(word, at, 16) if kind == "d16" else d68(word, at, hint=_D16_HINT)
+
+
+def d68(word: str, at: int, hint: str = "") -> int:
+    """One casualty roll such as `54`.
+
+    Raises:
+        Misread: it is anything else; a number the die does not have is refused with the hint.
     """
     number = _D68.get(word)
     if number is not None:
         return number
     if is_number(word):
-        raise Misread(at, f"there is no {int(word)} on a D68: {_D68_FACES}")
+        raise Misread(at, f"there is no {int(word)} on a D68: {_D68_FACES}{hint}")
     raise Misread(at, f"a casualty roll is one D68 such as 54 ({_D68_FACES}), not {shown(word)}")
 
 

@@ -1,5 +1,9 @@
 """The words of a match sheet, in one table: form, meaning and example of each, and the reference text made from it."""
 
+from collections.abc import Iterator
+
+from league.notation.verbs import VERBS
+
 
 class Entry:
     """One word of the notation: how it is written, what it says, and a line that has it.
@@ -46,55 +50,7 @@ HEADER = _table(
 )
 """What stands before the first event: each word at most once, `match` first."""
 
-_CAUSES = {
-    "block": ("A block or blitz, also one that turned on the blocker.", "armour 5+4 injury 6+5 casualty 54"),
-    "foul": ("A foul; equal armour or injury dice send the fouler off.", "assists 2-1 armour 3+3"),
-    "stab": ("A stab.", "armour 6+5 injury 4+3"),
-    "chainsaw": ("A chainsaw.", "armour 6+3 injury 5+3"),
-    "bomb": ("A bomb that hit.", "armour 4+4"),
-    "crowd": ("A push into the crowd: there is no armour roll.", "injury 6+2 ko"),
-}
-
-EVENTS = _table(
-    Entry("td", "PLAYER|SIDE td [xN]", "Touchdowns; of a side where nobody knows the scorer.", "T1 H7 td x2"),
-    Entry("comp", "PLAYER comp [PLAYER] [xN]", "Completed passes, and who caught the ball.", "T2 H7 comp H9"),
-    Entry("int", "PLAYER int [xN]", "Interceptions.", "A4 int"),
-    Entry(
-        "cas",
-        "PLAYER|SIDE cas [xN]",
-        "Casualties that earn star player points, where the sheet has totals and no knock-downs.",
-        "H2 cas x2",
-    ),
-    Entry("mvp", "SIDE mvp PLAYER", "The most valuable player of a side.", "H mvp H7"),
-    *(
-        Entry(cause, f"PLAYER {cause} PLAYER [CHAIN]", meaning, f"A3 {cause} H5 {chain}")
-        for cause, (meaning, chain) in _CAUSES.items()
-    ),
-    Entry("falls", "PLAYER falls [CHAIN]", "A knock-down nobody else caused.", "T4 A11 falls armour 6+5 injury 3+4"),
-    Entry("rock", "PLAYER rock [CHAIN]", "Hit by a rock from the crowd.", "H5 rock injury 6+5 casualty 47"),
-    Entry("hurt", "PLAYER hurt [CHAIN]", "Hurt, however it came about.", "H5 hurt -ma"),
-    Entry(
-        "apothecary",
-        "SIDE apothecary PLAYER [casualty [rolled] D68] [takes 1|2] [treats 1|2]",
-        "The apothecary makes a second casualty roll, or patches up a knocked-out player. takes: which roll the coach "
-        "chooses. treats: which of the two casualty rolls of a player with Decay it is for.",
-        "H apothecary H5 casualty 23 takes 2",
-    ),
-    Entry("regenerates", "PLAYER regenerates [rolled] D6", "A Regeneration roll.", "A6 regenerates 4"),
-    Entry("recovers", "PLAYER recovers [rolled] D6", "A knocked-out player's roll before a kick-off.", "H3 recovers 4"),
-    Entry("stands", "PLAYER stands [[rolled] D6]", "A player stands up, with a die where MA is low.", "H8 stands 2"),
-    Entry("sent-off", "PLAYER sent-off", "The referee sends a player off.", "A2 sent-off"),
-    Entry("ball", "PLAYER ball", "A player has the ball.", "H7 ball"),
-    Entry("kicks", "SIDE kicks", "A drive begins: this side kicks, the other receives.", "A kicks"),
-    Entry(
-        "plays",
-        "SIDE plays NUMBERS",
-        "Who takes part, as shirt numbers and ranges; without it, everybody does who does not miss the match.",
-        "H plays 1 2 5-11",
-    ),
-    Entry("winnings", "SIDE winnings GOLD", "Gold pieces into the treasury, also as 40k.", "H winnings 40000"),
-    Entry("fans", "SIDE fans CHANGE", "The change of the fan factor, with its sign.", "H fans +1"),
-)
+EVENTS = _table(*(Entry(*row) for row in VERBS))
 """What can happen, by verb."""
 
 CHAIN = _table(
@@ -104,11 +60,23 @@ CHAIN = _table(
     Entry("armour", "armour [rolled] D6+D6 [BONUS]", "The armour roll, also armor.", "H5 falls armour 5+4 +1"),
     Entry("injury", "injury [rolled] D6+D6 [BONUS]", "The injury roll.", "H5 hurt injury rolled 6+5"),
     Entry(
+        "regenerates",
+        "regenerates [rolled] D6",
+        "The Regeneration roll, in editions that make it before the casualty roll.",
+        "H5 hurt injury 6+5 regenerates 2 casualty d16 7",
+    ),
+    Entry(
         "casualty",
-        "casualty [[rolled] D68 [D68]]",
-        "The casualty roll, tens 1 to 6 and units 1 to 8; two for a player with Decay. Without a number: a casualty, "
-        "nobody knows which.",
+        "casualty [[rolled] [d16] N [N]]",
+        "The casualty roll: a D68, tens 1 to 6 and units 1 to 8; after the word d16 a D16, as in casualty d16 13. Two "
+        "for a player with Decay. Without a number: a casualty, nobody knows which.",
         "H5 hurt casualty 54",
+    ),
+    Entry(
+        "lasting",
+        "lasting [rolled] D6 [D6]",
+        "The roll for a lasting injury; two where there are two casualty rolls.",
+        "H5 hurt casualty d16 13 lasting 4",
     ),
     Entry("scatter", "scatter [rolled] D8", "Where the ball bounces.", "H5 falls scatter 5"),
 )
@@ -144,8 +112,10 @@ A match sheet is plain text with one event a line. Capitals stand for what is fi
 left out; the case of letters does not matter.
 PLAYER is H or A, for the home or the away team, and a shirt number: H7, A11. SIDE is H or A alone.
 An event may begin with its turn, T1 to T{LAST_TURN}: T1 to T8 are the first half, T9 to T16 the second.
-Dice are written as they fell: D6+D6 as 5+4, D68 as 54. {ROLLED} marks dice that the program rolled.
-BONUS is what is added beyond the skills: +1, -2. xN says how often: x2.
+Dice are written as they fell: D6+D6 as 5+4, D68 as 54; DICE are one to four. {ROLLED} marks dice that the program \
+rolled.
+BONUS is what is added beyond the skills: +1, -2. xN says how often: x2. GOLD is 40000, 40,000 or 40k.
+NAME, POSITION, SKILL and KEYWORD are one word each; two get a hyphen: wandering-apothecary.
 # begins a comment, which stays with its event; a line that is all comment is a note."""
 
 
@@ -158,11 +128,10 @@ def reference() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _listed(entries: dict[str, Entry]) -> list[str]:
-    return [
-        f"  {entry.form}\n{_wrapped(entry.meaning, indent='      ')}\n      {entry.example}"
-        for entry in entries.values()
-    ]
+def _listed(entries: dict[str, Entry]) -> Iterator[str]:
+    for entry in entries.values():
+        form = _wrapped(entry.form, indent="  ", further="  ")
+        yield f"{form}\n{_wrapped(entry.meaning, indent='      ')}\n      {entry.example}"
 
 
 def _results() -> str:
@@ -176,15 +145,22 @@ def _results() -> str:
     return "\n".join(lines)
 
 
-def _wrapped(text: str, indent: str = "", width: int = 78) -> str:
-    """Every line of a text, broken between words so that none is wider than `width`."""
+def _wrapped(text: str, indent: str = "", further: str = "", width: int = 78) -> str:
+    """Every line of a text, broken between words so that none is wider than `width`.
+
+    Args:
+        text: the lines.
+        indent: stands before every line.
+        further: stands there too in what is broken off.
+        width: how many characters a line may have.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = indent
         for word in paragraph.split():
             if line.strip() and len(line) + len(word) > width:
                 lines.append(line.rstrip())
-                line = indent
+                line = indent + further
             line += word + " "
         lines.append(line.rstrip())
     return "\n".join(lines)

@@ -1,10 +1,17 @@
 """A line with its verb found: what a verb may ask about the words around it."""
 
-from league.notation.chain_reader import Spots
+from typing import Any
+
 from league.notation.dice import after_rolled, die, times
 from league.notation.grammar import EVENTS
-from league.notation.words import Misread, is_number, shown
+from league.notation.words import Misread, is_name, is_number, shown
 from league.rules.values import Side
+
+Spots = dict[str, int]
+"""Which word of its line a field was read from."""
+
+Fields = dict[str, Any]
+"""Fields of an event by name, to make it with."""
 
 HIGHEST_NUMBER = 99
 SIDES = {side.value.lower(): side for side in Side}
@@ -53,15 +60,23 @@ class Line:
             mark = self._odd_mark(at)
         return mark
 
-    def die(self) -> tuple[int, tuple[str, ...]]:
-        """The D6 that ends the line, and whether the program rolled it."""
+    def die(self) -> tuple[int, tuple[str, ...], int]:
+        """The D6 after the verb, whether the program rolled it, and where the next word stands."""
         at = after_rolled(self.words, self.verb)
         if at >= len(self.words):
             raise Misread(at - 1, f"a D6 is missing: {self.expected}")
         self.spots["die"] = at
-        face = die(self.words[at], at, 6)
-        self.end(at + 1)
-        return face, ("die",) if at == self.verb + 2 else ()
+        return die(self.words[at], at, 6), self.rolled("die"), at + 1
+
+    def last_die(self) -> tuple[int, tuple[str, ...]]:
+        """The D6 that ends the line, and whether the program rolled it."""
+        face, rolled, at = self.die()
+        self.end(at)
+        return face, rolled
+
+    def rolled(self, name: str) -> tuple[str, ...]:
+        """The name of the dice after the verb, if the program rolled them."""
+        return (name,) if after_rolled(self.words, self.verb) == self.verb + 2 else ()
 
     def times(self, at: int) -> int:
         """How often, as the last word of the line."""
@@ -71,13 +86,21 @@ class Line:
         self.end(after)
         return count
 
-    def operand(self, what: str) -> str:
-        """The one word after the verb."""
-        at = self.verb + 1
+    def operand(self, at: int, what: str) -> str:
+        """The word at `at`."""
         if at >= len(self.words):
-            raise Misread(self.verb, f"{what} is missing after {self.name}: {self.expected}")
-        self.end(at + 1)
+            raise Misread(at - 1, f"{what} is missing after {self.words[at - 1]}: {self.expected}")
         return self.words[at]
+
+    def name_of(self, field: str, at: int, before: str = "") -> str:
+        """The word at `at`, which names what the field is for; not the word `before`, which comes after the name."""
+        word = self.operand(at, f"the {field}")
+        if word == before:
+            raise Misread(at, f"the {field} is missing before {before}: {self.expected}")
+        if not is_name(word):
+            raise Misread(at, f"a {field} is one word, two get a hyphen; {shown(word)} is none: {self.expected}")
+        self.spots[field] = at
+        return word
 
     def end(self, at: int) -> None:
         """Refuses a word at `at`: the line should be over."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from league.errors import Problem
-from league.notation.chain_reader import Spots
 from league.notation.event_reader import read_event
 from league.notation.grammar import HEADER
 from league.notation.header_reader import read_date, read_id, read_round, read_score, read_teams, refuse_operand
+from league.notation.line import Spots
 from league.notation.words import Misplaced, Misread, bad_character, columns, split_comment, split_words
 from league.rules.events import AnyEvent, MatchSheet, Note
 
@@ -48,8 +48,10 @@ class SourcedSheet:
         Args:
             event: the index of the event.
             field: `home`, `away`, `id`, `date`, `round` or `score` of the header; of an event `turn`, `actor`, `verb`,
-                `target`, `assists`, `armour`, `injury`, `casualty`, `result`, `scatter`, `with`, `without`, `die`,
-                `times`, `takes`, `treats`, `gp`, `change` or `numbers`. Of a roll it is the place of the dice.
+                `target`, `assists`, `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `result`, `scatter`,
+                `with`, `without`, `die`, `again`, `dice`, `times`, `takes`, `treats`, `gp`, `change`, `stalled`,
+                `free`, `numbers`, `nominees`, `name`, `position`, `skill`, `keyword` or `id`. `target` is also the
+                MVP and a dead opponent who rises. Of a roll it is the place of the dice.
 
         Returns:
             The place of what was written for it. A field that was not written has the place of the first word of the

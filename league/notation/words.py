@@ -123,6 +123,24 @@ def is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 9
 
 
+def is_name(word: str) -> bool:
+    """Whether a word may name something: it holds a letter and no double quote, and is no count such as `x2`."""
+    is_count = word[0] == "x" and word[1:2].isdigit()
+    return any(character.isalpha() for character in word) and '"' not in word and not is_count
+
+
+def as_name(text: str) -> str:
+    """A name from anywhere as one word of a sheet: lower case, a hyphen for blanks, no `#` and no double quote."""
+    return "-".join(split_words(one_line(text).replace("#", "").replace('"', "")))
+
+
+def one_line(text: str) -> str:
+    """Text from outside without the characters that no sheet may hold, so that it cannot begin a line of its own."""
+    if text.isprintable():
+        return text
+    return "".join(" " if is_bad(character) else character for character in text)
+
+
 def shown(word: str) -> str:
     """A user's word for a message: in quotes, and never a screenful."""
     return f"'{word}'" if len(word) <= _LONGEST_SHOWN else f"'{word[:_LONGEST_SHOWN]}...'"

@@ -9,6 +9,7 @@ import pytest
 from league.notation.event_reader import _VERBS
 from league.notation.grammar import CHAIN, EVENTS, HEADER, RESULT_SYNONYMS, RESULTS, ROLL_SYNONYMS, Entry, reference
 from league.notation.reader import read_events, read_sheets
+from league.notation.verbs import VERBS
 from league.notation.writer import write_event
 from league.rules import events
 
@@ -36,7 +37,8 @@ def test_every_kind_of_event_has_an_example() -> None:
 
 
 def test_table_has_the_verbs_that_are_read_and_no_others() -> None:
-    assert list(EVENTS) == list(_VERBS)
+    assert set(EVENTS) == set(_VERBS)
+    assert len(EVENTS) == len(VERBS)
 
 
 def test_table_has_the_results_of_the_vocabulary() -> None:
@@ -53,7 +55,7 @@ def test_reference_has_every_word() -> None:
 def test_reference_has_every_form_and_example() -> None:
     text = reference()
     for entry in (*HEADER.values(), *EVENTS.values(), *CHAIN.values()):
-        assert f"  {entry.form}\n" in text
+        assert f"  {entry.form}\n" in text.replace("\n    [", " [")
         assert f"      {entry.example}\n" in text
     assert max(map(len, text.splitlines())) <= 80
 

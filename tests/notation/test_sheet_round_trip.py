@@ -7,35 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.notation.chain_reader import ROLLS
 from league.notation.reader import read_events, read_sheets
-from league.notation.words import is_bad
+from league.notation.words import as_name, is_name
 from league.notation.writer import write_event, write_sheet
-from league.rules.events import (
-    LONE_CAUSES,
-    PAIR_CAUSES,
-    RESULTS,
-    AnyEvent,
-    ApothecaryUsed,
-    BallTaken,
-    CasualtiesCaused,
-    Completion,
-    FanChange,
-    Interception,
-    KickOff,
-    KnockDown,
-    LineUp,
-    MatchSheet,
-    MostValuable,
-    Note,
-    Recovery,
-    RegenerationRoll,
-    SentOff,
-    StandUp,
-    Touchdown,
-    Winnings,
-)
+from league.rules.events import AnyEvent, Induced, KnockDown, MatchSheet, MercenaryHired, StarHired
 from league.rules.values import Side
+from tests.notation.event_strategies import BY_KIND, lines
 
 ODD_NAMES = (
     'The "Big" Ones',
@@ -54,97 +31,7 @@ ODD_NAMES = (
     "😀 Goblins\u200d",
 )
 
-characters = st.characters().filter(lambda character: not is_bad(character))
-lines = st.text(characters, max_size=30)
 names = st.one_of(lines.filter(str.strip), st.sampled_from(ODD_NAMES))
-comments = lines.map(str.strip)
-turns = st.integers(0, 32)
-numbers = st.integers(1, 99)
-sides = st.sampled_from(Side)
-marks = st.builds("{}{}".format, sides, numbers)
-d6 = st.integers(1, 6)
-d68 = st.builds(lambda tens, units: 10 * tens + units, d6, st.integers(1, 8))
-two_d6 = st.tuples(d6, d6)
-skills = st.lists(st.sampled_from(("mighty-blow", "claw", "piling-on", "x-ray", "ball-&-chain", "nurgle's-rot")))
-die_rolled = st.sampled_from(((), ("die",)))
-
-
-@st.composite
-def knock_downs(draw: st.DrawFn) -> KnockDown:
-    """A knock-down with any of its parts."""
-    cause = draw(st.sampled_from(PAIR_CAUSES + LONE_CAUSES))
-    armour, injury, scatter = draw(st.tuples(st.none() | two_d6, st.none() | two_d6, st.none() | st.integers(1, 8)))
-    casualty = tuple(draw(st.lists(d68, max_size=2)))
-    made = dict(zip(ROLLS, (armour, injury, casualty or None, scatter), strict=True))
-    return KnockDown(
-        turn=draw(turns),
-        comment=draw(comments),
-        cause=cause,
-        victim=draw(marks),
-        causer=draw(marks) if cause in PAIR_CAUSES else "",
-        assists=draw(st.none() | st.tuples(st.integers(0, 11), st.integers(0, 11))),
-        armour=armour,
-        armour_bonus=draw(st.integers(-9, 9)),
-        injury=injury,
-        injury_bonus=draw(st.integers(-9, 9)),
-        casualty=casualty,
-        result=draw(st.sampled_from(("", *RESULTS))),
-        scatter=scatter,
-        with_skills=tuple(draw(skills)),
-        without_skills=tuple(draw(skills)),
-        rolled=tuple(name for name in ROLLS if made[name] is not None and draw(st.booleans())),
-    )
-
-
-@st.composite
-def stand_ups(draw: st.DrawFn) -> StandUp:
-    """A player standing up, with or without a die."""
-    die = draw(st.none() | d6)
-    rolled = draw(die_rolled) if die is not None else ()
-    return StandUp(turn=draw(turns), comment=draw(comments), player=draw(marks), die=die, rolled=rolled)
-
-
-@st.composite
-def treatments(draw: st.DrawFn) -> ApothecaryUsed:
-    """An apothecary's work, with or without a second roll."""
-    casualty = draw(st.just(0) | d68)
-    return ApothecaryUsed(
-        turn=draw(turns),
-        comment=draw(comments),
-        side=draw(sides),
-        player=draw(marks),
-        casualty=casualty,
-        takes=draw(st.integers(0, 2)),
-        treats=draw(st.integers(1, 2)),
-        rolled=draw(st.sampled_from(((), ("casualty",)))) if casualty else (),
-    )
-
-
-_any = {"turn": turns, "comment": comments}
-_line_ups = st.sets(numbers, min_size=1).map(lambda found: tuple(sorted(found)))
-_scorers = marks | st.sampled_from(("H", "A"))
-
-BY_KIND: dict[type, st.SearchStrategy[AnyEvent]] = {
-    Touchdown: st.builds(Touchdown, player=_scorers, times=numbers, **_any),
-    Completion: st.builds(Completion, player=marks, to=st.just("") | marks, times=numbers, **_any),
-    Interception: st.builds(Interception, player=marks, times=numbers, **_any),
-    CasualtiesCaused: st.builds(CasualtiesCaused, player=_scorers, times=numbers, **_any),
-    MostValuable: st.builds(MostValuable, side=sides, player=marks, **_any),
-    KnockDown: knock_downs(),
-    ApothecaryUsed: treatments(),
-    RegenerationRoll: st.builds(RegenerationRoll, player=marks, die=d6, rolled=die_rolled, **_any),
-    Recovery: st.builds(Recovery, player=marks, die=d6, rolled=die_rolled, **_any),
-    StandUp: stand_ups(),
-    SentOff: st.builds(SentOff, player=marks, **_any),
-    BallTaken: st.builds(BallTaken, player=marks, **_any),
-    KickOff: st.builds(KickOff, side=sides, **_any),
-    LineUp: st.builds(LineUp, side=sides, numbers=_line_ups, **_any),
-    Winnings: st.builds(Winnings, side=sides, gp=st.just(0) | st.integers(1000, 999_999_999), **_any),
-    FanChange: st.builds(FanChange, side=sides, change=st.integers(-99, 99), **_any),
-    Note: st.builds(Note, **_any),
-}
-"""A strategy for each class of event."""
-
 events = st.one_of(*BY_KIND.values())
 sheets = st.builds(
     MatchSheet,
@@ -175,11 +62,62 @@ def test_events_read_back_without_a_header(sheet: MatchSheet) -> None:
     assert sourced.sheet == MatchSheet(home=sheet.home, away=sheet.away, events=sheet.events)
 
 
+@pytest.mark.parametrize("kind", BY_KIND, ids=lambda kind: kind.__name__)
+def test_event_of_a_kind_reads_back_as_written(kind: type) -> None:
+    @settings(max_examples=50)
+    @given(BY_KIND[kind])
+    def reads_back(event: AnyEvent) -> None:
+        text = write_event(event)
+        sourced = read_events([text], "x", "A", "B")
+        assert [problem.message for problem in sourced.problems] == []
+        assert sourced.sheet == MatchSheet(home="A", away="B", events=(event,))
+
+    reads_back()
+
+
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_odd_names_survive(name: str) -> None:
     sheet = MatchSheet(home=name, away=name, id=name)
     [sourced] = read_sheets(write_sheet(sheet).splitlines(), "x")
     assert (sourced.sheet, sourced.problems) == (sheet, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("bribes", "bribes"),
+        ("Griff Oberwald", "griff-oberwald"),
+        (" Morg  'n' Thorg\n", "morg-'n'-thorg"),
+        ("Wandering\u2013Apothecary", "wandering-apothecary"),
+        ('Gretchen "The Widow" #1', "gretchen-the-widow-1"),
+        ("Überelf", "überelf"),
+    ],
+)
+def test_name_that_is_no_word_is_written_as_one(name: str, word: str) -> None:
+    written: tuple[AnyEvent, ...] = (
+        Induced(side=Side.HOME, name=name),
+        StarHired(player="H51", name=name, comment="hired"),
+        MercenaryHired(player="H52", position=name, skill=name),
+        KnockDown(cause="block", causer="H1", victim="A1", with_skills=(name,), without_skills=(name,)),
+    )
+    read: tuple[AnyEvent, ...] = (
+        Induced(side=Side.HOME, name=word),
+        StarHired(player="H51", name=word, comment="hired"),
+        MercenaryHired(player="H52", position=word, skill=word),
+        KnockDown(cause="block", causer="H1", victim="A1", with_skills=(word,), without_skills=(word,)),
+    )
+    sourced = read_events(map(write_event, written), "x", "A", "B")
+    assert sourced.problems == []
+    assert sourced.sheet == MatchSheet(home="A", away="B", events=read)
+
+
+@given(lines)
+def test_word_for_a_name_is_written_as_it_is(name: str) -> None:
+    word = as_name(name)
+    assert as_name(word) == word
+    if word and is_name(word):
+        sourced = read_events([write_event(StarHired(player="H51", name=name))], "x", "A", "B")
+        assert sourced.sheet == MatchSheet(home="A", away="B", events=(StarHired(player="H51", name=word),))
 
 
 def test_generated_sheets_have_every_kind_of_event() -> None:
