@@ -28,6 +28,7 @@ COMMANDS = {
     "roster": Entry("league.cli.season", "Show a team's roster."),
     "standings": Entry("league.cli.season", "Show the league table."),
     "player": Entry("league.cli.player", "Show, explain and rename players.", is_group=True),
+    "correct": Entry("league.cli.commissioner", "Put a player or a team right by hand, with a reason.", is_group=True),
     "match": Entry("league.cli.match", "Record matches, at once or as they are played.", is_group=True),
     "report": Entry("league.cli.report", "Print the commissioner's reports.", is_group=True),
     "undo": Entry("league.cli.history", "Take back the last command, whole."),

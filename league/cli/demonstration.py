@@ -24,14 +24,16 @@ from league.report.page import Section
 from league.report.rosters import CHARACTERISTICS, injury_words
 from league.report.tables import COLUMNS, standing_rows
 from league.report.words import dice_words, outcome_words
-from league.rules.entries import Founding, MatchPlayed
-from league.rules.events import doer_and_other
+from league.rules.entries import Founding
+from league.rules.event_parts import doer_and_other
+from league.rules.outcomes import MatchPlayed
 from league.rules.ruleset import Ruleset
 from league.rules.values import Team
 from league.service.importing import import_items
-from league.service.league import DEFAULT_EDITION, edition_files, found
+from league.service.league import found
 from league.store import reader
 from league.store.database import open_database, path_of
+from league.store.editions import DEFAULT_EDITION, edition_files
 from league.store.files import COMPANIONS
 from league.store.journal import load_ruleset
 from league.store.transaction import Transaction
@@ -186,11 +188,10 @@ def _tell_roster(team: Team, ruleset: Ruleset, page: _Page) -> None:
     row = team_row(team, ruleset)
     page.blank()
     page.line(f"{row['name']}: {row['race']}, coach {row['coach']}")
-    page.line(
-        f"team value {row['value_gp']:,} gp, treasury {row['treasury_gp']:,} gp, fan factor {row['fan_factor']}",
-        indent=2,
-    )
-    players = sorted(map(player_row, team.players), key=itemgetter("position", "number"))
+    fans = f"{row['fans_name']} {row['fan_factor']}"
+    page.line(f"team value {row['value_gp']:,} gp, treasury {row['treasury_gp']:,} gp, {fans}", indent=2)
+    rows = [player_row(player, ruleset) for player in team.players]
+    players = sorted(rows, key=itemgetter("position", "number"))
     for position, group in groupby(players, key=itemgetter("position")):
         alike = list(group)
         profile = " ".join(str(alike[0][f"printed_{name}"]) for name in _characteristics(alike[0]))

@@ -7,11 +7,9 @@ from typing import TypeVar
 from league.cli.environment import Environment
 from league.errors import InvalidInput
 from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, Roller
+from league.rules.rolling import D68, ProgramRoller, Roller, dice_name
 
 _Result = TypeVar("_Result")
-_DICE_NAMES = {(6, 6): ("2D6", "5+4"), (6, 8): ("D68", "54"), (6,): ("D6", "4"), (8,): ("D8", "5")}
-"""How dice of these faces are called, and an example of them."""
 
 
 class _NotAnswered(Exception):
@@ -50,18 +48,22 @@ class GivenDice(Roller):
 
 def dice_question(missing: MissingDie) -> str:
     """What is asked for one roll."""
-    return f"{missing.roll} roll of {missing.mark} ({_DICE_NAMES[DICE[missing.roll]][0]}): "
+    return f"{missing.roll} roll of {missing.mark} ({dice_name(missing.faces)}): "
 
 
 def dice_hint(faces: tuple[int, ...]) -> str:
     """How such dice are typed."""
-    name, example = _DICE_NAMES[faces]
-    return f"{name} is typed as it fell, such as {example}"
+    example = "54" if faces == D68 else "+".join("543"[: len(faces)])
+    return f"{dice_name(faces)} is typed as it fell, such as {example}"
 
 
 def dice_of(text: str, faces: tuple[int, ...]) -> tuple[int, ...] | None:
     """Dice as somebody typed them, or None where they cannot have fallen so."""
-    digits = [int(letter) for letter in text if letter.isascii() and letter.isdecimal()]
+    if len(faces) == 1:
+        word = text.strip()
+        digits = [int(word)] if word.isascii() and word.isdecimal() and len(word) < 3 else []
+    else:
+        digits = [int(letter) for letter in text if letter.isascii() and letter.isdecimal()]
     if len(digits) != len(faces) or any(letter.isalpha() for letter in text):
         return None
     if all(1 <= digit <= most for digit, most in zip(digits, faces, strict=True)):
@@ -96,7 +98,7 @@ def with_dice(environment: Environment, attempt: Callable[[Roller | None], _Resu
 
 def _asked(environment: Environment, missing: MissingDie) -> tuple[int, ...]:
     """The dice of one roll, asked for until they can be."""
-    faces = DICE[missing.roll]
+    faces = missing.faces
     while True:
         environment.err.write(dice_question(missing))
         environment.err.flush()

@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from league.cli.environment import Environment
+from league.cli.rulesets import blaming, house_rules_text
 from league.errors import InvalidInput
-from league.imports.files import text_lines
 from league.imports.naming import clean, control_characters
 from league.rules.entries import Founding
-from league.rules.ruleset_files import HOUSE_RULES, RulesetError
-from league.service.league import edition_files, found
+from league.rules.ruleset_files import HOUSE_RULES
+from league.service.league import found
+from league.store.editions import edition_files
 
 
 def found_league(environment: Environment, name: str, ruleset: str, house_rules: str | None) -> None:
@@ -19,12 +20,9 @@ def found_league(environment: Environment, name: str, ruleset: str, house_rules:
     if faults:
         raise InvalidInput(f"the name of the league: {faults[0][1]}")
     if house_rules is not None:
-        files[HOUSE_RULES] = "".join(text_lines(house_rules, environment.stdin))
+        files[HOUSE_RULES] = house_rules_text(environment, house_rules)
     path = environment.database_path
     recorded_at = environment.now().isoformat(timespec="seconds")
-    try:
+    with blaming(house_rules, ruleset):
         found(path, replace(founding, files=files), recorded_at).close()
-    except RulesetError as error:
-        source = "" if house_rules is None else f"{house_rules}, laid over {ruleset}: "
-        raise InvalidInput(f"{source}{error}") from None
     environment.print(f"{founding.name}: founded under {ruleset}, in {path}")

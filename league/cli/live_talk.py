@@ -10,7 +10,7 @@ from league.cli.live_words import COMMANDS
 from league.errors import WrongUsage
 from league.notation.grammar import CHAIN, EVENTS
 from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, Roller
+from league.rules.rolling import ProgramRoller, Roller
 
 _KINDS = {"2d6": (6, 6), "d68": (6, 8), "d6": (6,), "d8": (8,)}
 
@@ -39,7 +39,7 @@ class Talk:
 
     def dice(self, die: MissingDie) -> Roller | None:
         """One roll, by the person or by the program; None where the person gives none."""
-        faces = DICE[die.roll]
+        faces = die.faces
         while not self.is_rolling:
             answer = self._prompt.answer(f"  {dice_question(die)}", f"{dice_hint(faces)}; r rolls it; empty cancels")
             if not answer:

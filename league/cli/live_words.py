@@ -43,8 +43,23 @@ OPERANDS = {
     },
     "help": {entry.word: entry.meaning for entry in (*EVENTS.values(), *CHAIN.values())},
 }
-_SIDE_VERBS = ("kicks", "td", "cas", "mvp", "apothecary", "plays", "winnings", "fans")
-_ROLLS = ("armour", "injury", "casualty")
+_SIDE_VERBS = (
+    "kicks",
+    "td",
+    "cas",
+    "mvp",
+    "apothecary",
+    "plays",
+    "gate",
+    "induces",
+    "pays",
+    "concedes",
+    "winnings",
+    "fans",
+)
+_ROLLS = ("armour", "injury", "regenerates", "casualty", "lasting")
+_NEWCOMERS = ("star", "mercenary", "rises")
+"""Verbs of players who are not there before."""
 _HE_MAY_BEGIN = (*ON_THE_PITCH, KNOCKED_OUT, CASUALTY_BOX)
 """Where a player may be whom a line begins with: those who are off recover or regenerate."""
 _ONLY_FOR = {"recovers": (KNOCKED_OUT,), "regenerates": (CASUALTY_BOX,), "stands": DOWN}
@@ -113,6 +128,8 @@ def _event_words(words: list[str], pitch: Pitch) -> Iterator[Word]:
             yield from _players(pitch, _HE_MAY_BEGIN)
         case [_] if actor is not None:
             yield from _verbs(_player_verbs(actor))
+        case [mark] if mark[:1] in ("h", "a") and mark[1:].isdecimal():
+            yield from _verbs(_NEWCOMERS)
         case ["h" | "a" as side]:
             apothecaries = pitch.apothecaries[Side(side.upper())]
             yield from _verbs(verb for verb in _SIDE_VERBS if verb != "apothecary" or apothecaries)
@@ -148,7 +165,7 @@ def _player_verbs(actor: Participant) -> list[str]:
         return [verb for verb, places in _ONLY_FOR.items() if actor.place in places]
     if actor.place not in ON_THE_PITCH:
         return []
-    verbs = [verb for verb, entry in EVENTS.items() if entry.form.startswith("PLAYER")]
+    verbs = [verb for verb, entry in EVENTS.items() if entry.form.startswith("PLAYER") and verb not in _NEWCOMERS]
     return [verb for verb in verbs if actor.place in _ONLY_FOR.get(verb, ON_THE_PITCH)]
 
 

@@ -13,6 +13,14 @@ Roll = Annotated[bool, typer.Option("--roll", help="Let the program roll missing
 TeamOption = Annotated[str | None, typer.Option("--team", help="Which match under way: that of this team.")]
 
 
+@app.command("prepare")
+def prepare(ctx: typer.Context, home: str, away: str, output: FormatOption = Format.TABLE) -> None:
+    """Show what two teams are worth, who is missing, the gold for this match, and what each may buy."""
+    from league.cli.match_preparing import prepare_match
+
+    prepare_match(ctx.obj, home, away, output)
+
+
 @app.command("record")
 def record(
     ctx: typer.Context,
@@ -147,6 +155,23 @@ def show(
         from league.errors import WrongUsage
 
         raise WrongUsage(f"a match sheet is text: --sheet does not go with --format {output}")
+
+
+@app.command("decide")
+def decide(
+    ctx: typer.Context,
+    match: Annotated[str, typer.Argument(metavar="ID")],
+    lines: Annotated[
+        list[str] | None, typer.Argument(metavar="LINE...", help="Lines of the sheet; else all that takes dice alone.")
+    ] = None,
+    roll: Roll = False,
+    accept_conflicts: AcceptConflicts = False,
+    dry_run: DryRun = False,
+) -> None:
+    """Decide what is still open after a recorded match: winnings, fans, MVP, who rises from the dead."""
+    from league.cli.match_recording import decide_steps
+
+    decide_steps(ctx.obj, match, lines or [], roll=roll, accept_conflicts=accept_conflicts, dry_run=dry_run)
 
 
 @app.command("void")

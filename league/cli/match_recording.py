@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from league.cli.dice import with_dice
 from league.cli.environment import Environment
 from league.cli.options import Format
-from league.cli.sheet_input import one_match, parse_day
+from league.cli.sheet_input import one_match, parse_day, read_lines
 from league.cli.writing import write, write_confirmed
-from league.errors import Unusable, WrongUsage
+from league.errors import InvalidInput, Unusable, WrongUsage
 from league.rules.events import AnyEvent, MatchSheet, Note
 from league.rules.outcomes import Outcome
 from league.rules.rolling import Roller
 from league.rules.values import Side
-from league.service.match import Recorded, record
+from league.service.match import Recorded, decide_later, record
 from league.service.refusals import MatchRefused
 
 
@@ -58,6 +58,26 @@ def record_match(
     report(environment, recorded, output)
 
 
+def decide_steps(
+    environment: Environment, match: str, lines: list[str], *, roll: bool, accept_conflicts: bool, dry_run: bool
+) -> None:
+    """Decide steps after a recorded match, and print what came of them."""
+    sheet = read_lines(lines, "home", "away")
+    if any(isinstance(event, Note) for event in sheet.events):
+        raise InvalidInput("a note decides nothing: write what happened, such as H winnings die 4")
+
+    def attempt(roller: Roller | None) -> Recorded:
+        return write(
+            environment,
+            lambda transaction: decide_later(
+                transaction, match, sheet.events, roller=roller, accept_conflicts=accept_conflicts
+            ),
+            dry_run=dry_run,
+        )
+
+    report(environment, with_dice(environment, attempt, roll=roll), None)
+
+
 def report(environment: Environment, recorded: Recorded, output: Format | None) -> None:
     """Print a match that was recorded, or that would be: as a table or data, or as plain lines where no format is."""
     decision = recorded.decision
@@ -74,10 +94,25 @@ def report(environment: Environment, recorded: Recorded, output: Format | None) 
         environment.print(f"{sheet.id}: {sheet.home} {score} {sheet.away}, {sheet.date}")
         for line in told(sheet.events, decision.outcome.outcomes):
             environment.print(line)
+        _tell_waiting(environment, recorded)
         return
     from league.report.matches import print_recorded
 
     print_recorded(environment, recorded.sheet, decision.outcome, decision.pitch, output)
+
+
+def _tell_waiting(environment: Environment, recorded: Recorded) -> None:
+    """Name the steps after the match that wait for a decision."""
+    teams = {Side.HOME: recorded.sheet.home, Side.AWAY: recorded.sheet.away}
+    by_step: dict[str, list[str]] = {}
+    for step in recorded.waiting:
+        by_step.setdefault(step.step, []).append(teams[step.side])
+    if by_step:
+        steps = "; ".join(f"{step} of {' and '.join(dict.fromkeys(names))}" for step, names in by_step.items())
+        environment.print(f"still to decide: {steps} (league match decide {recorded.match_id})")
+    players = ", ".join(f"{team.name}#{player.number} {player.name}" for team, player in recorded.improving)
+    if players:
+        environment.print(f"improvement due: {players} (league player improve PLAYER)")
 
 
 def told(events: Sequence[AnyEvent], outcomes: Sequence[Outcome]) -> Iterator[str]:

@@ -1,10 +1,10 @@
-"""`league player ...`: one player as he is, match by match, why he is so, and his name."""
+"""`league player ...`: one player as he is, match by match, why he is so, what he learns, and his name."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from league.cli.options import DryRun, Format, FormatOption
+from league.cli.options import DryRun, Format, FormatOption, On
 
 if TYPE_CHECKING:
     import sqlite3
@@ -36,12 +36,73 @@ def history(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = 
     _show(ctx, player, format_, history_report)
 
 
+@app.command("ledger")
+def ledger(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = Format.TABLE) -> None:
+    """List what won a player star player points and what they were spent on, with the balance after each."""
+    from league.report.ledgers import points_report
+
+    _show(ctx, player, format_, points_report)
+
+
 @app.command("explain")
 def explain(ctx: typer.Context, player: PlayerArgument, format_: FormatOption = Format.TABLE) -> None:
-    """List what made each characteristic, niggling injury and missed game of a player what it is."""
+    """List what made each characteristic, niggling injury and missed game of a player what it is, and corrections."""
     from league.report.explanations import explanation_report
 
     _show(ctx, player, format_, explanation_report)
+
+
+@app.command("improve")
+def improve(
+    ctx: typer.Context,
+    player: PlayerArgument,
+    wishes: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--skill",
+            "--characteristic",
+            metavar="NAME",
+            help="What he takes, such as Block, or ST. Several are wishes, the best first.",
+        ),
+    ] = None,
+    random: Annotated[
+        str | None, typer.Option("--random", metavar="CATEGORY", help="A random skill of a category: G, or General.")
+    ] = None,
+    dice: Annotated[
+        str | None, typer.Option("--dice", metavar="DICE", help="The improvement roll: 5+4, or the die, such as 12.")
+    ] = None,
+    random_dice: Annotated[
+        str | None, typer.Option("--random-dice", metavar="DICE", help="The rolls for a random skill: 3+4,5+1.")
+    ] = None,
+    roll: Annotated[bool, typer.Option("--roll", help="Roll the dice that are missing.")] = False,
+    on: On = None,
+    dry_run: DryRun = False,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """List what a player may take for his star player points; or take it.
+
+    He takes the first of his wishes that the dice allow, in the order they stand here: `--skill Dodge --characteristic
+    ST --skill Block --roll`. Before the program rolls, the wishes have to have an answer to every roll. Of two random
+    skills he takes the one that is wished for with --skill, else the first that the program rolled.
+    """
+    if not (wishes or random or dice or random_dice or roll or on or dry_run):
+        from league.report.improvements import show_improvements
+
+        show_improvements(ctx.obj, format_, player)
+        return
+    from league.cli.player_improving import improve_player
+
+    improve_player(
+        ctx.obj,
+        player,
+        wishes or (),
+        category=random,
+        dice=dice,
+        random_dice=random_dice,
+        roll=roll,
+        on=on,
+        dry_run=dry_run,
+    )
 
 
 @app.command("rename")
@@ -55,6 +116,22 @@ def rename(
     from league.cli.team_changes import rename_player
 
     rename_player(ctx.obj, player, name, dry_run=dry_run)
+
+
+@app.command("retire")
+def retire(ctx: typer.Context, player: PlayerArgument, on: On = None, dry_run: DryRun = False) -> None:
+    """Let a hurt player rest for a time: he stays on the roster, and neither plays nor counts in the value."""
+    from league.cli.squad_changes import rest_player
+
+    rest_player(ctx.obj, player, on, back=False, dry_run=dry_run)
+
+
+@app.command("return")
+def come_back(ctx: typer.Context, player: PlayerArgument, on: On = None, dry_run: DryRun = False) -> None:
+    """Let a player who rests play again."""
+    from league.cli.squad_changes import rest_player
+
+    rest_player(ctx.obj, player, on, back=True, dry_run=dry_run)
 
 
 def _show(

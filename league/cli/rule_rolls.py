@@ -7,17 +7,22 @@ from league.errors import AgainstTheRules, InvalidInput, NotFound, WrongUsage
 from league.notation import dice
 from league.notation.words import Misread
 from league.report.words import armour_words, casualty_words, injury_words
+from league.rules.events import CasualtyDie
 from league.rules.injury import (
     InjuryRules,
     armour_roll,
     casualty_dice,
+    casualty_modifiers,
+    casualty_row,
     injury_roll,
     is_seen_by_referee,
+    lasting_injury,
     row_effects,
     skill_word,
 )
 from league.rules.outcomes import CasualtyRoll, Modifier
-from league.rules.ruleset import Cause, Ruleset
+from league.rules.pitch_tables import Cause
+from league.rules.ruleset import Ruleset
 
 _SENT_OFF = "; doubles: the fouler is sent off"
 _Dice = TypeVar("_Dice")
@@ -64,23 +69,37 @@ class Thrower:
         (given,) = self._read(lambda word: dice.two_d6(word, 0, keyword), 1)
         return given
 
-    def d68(self, count: int) -> list[int]:
-        """So many D68, as given or thrown now; fewer may be given."""
+    def casualties(self, kind: CasualtyDie, count: int) -> list[int]:
+        """So many rolls on the casualty table, as given or thrown now; fewer may be given."""
         if self.has_rolled:
-            return [10 * self._die(6) + self._die(8) for _ in range(count)]
-        return self._read(lambda word: dice.d68(word, 0), count)
+            return [self._die(16) if kind == "d16" else 10 * self._die(6) + self._die(8) for _ in range(count)]
+        return self._read(lambda word: dice.casualty(word, 0, kind), count)
 
-    def _read(self, read: Callable[[str], _Dice], most: int) -> list[_Dice]:
-        """The dice given, read one word after another.
+    def lasting(self) -> int | None:
+        """The D6 of a lasting injury, thrown now or given behind the casualty roll; None where it is not given."""
+        if self.has_rolled:
+            return self._die(6)
+        given = self._read(lambda word: dice.die(word, 0, 6), 1)
+        return given[0] if given else None
+
+    def check_empty(self) -> None:
+        """Refuse dice that no roll was for.
 
         Raises:
-            WrongUsage: there are too many words.
+            WrongUsage: there are some.
+        """
+        if self._words:
+            raise WrongUsage(f"one roll at a time: {' '.join(self._words)!r} is too much")
+
+    def _read(self, read: Callable[[str], _Dice], most: int) -> list[_Dice]:
+        """The dice given, read one word after another, as many as there may be.
+
+        Raises:
             InvalidInput: a word is no such dice.
         """
-        if len(self._words) > most:
-            raise WrongUsage(f"one roll at a time: {' '.join(self._words[most:])!r} is too much")
+        words, self._words = self._words[:most], self._words[most:]
         try:
-            return [read(word) for word in self._words]
+            return [read(word) for word in words]
         except Misread as error:
             raise InvalidInput(error.message) from None
 
@@ -99,17 +118,20 @@ def roll_rows(ruleset: Ruleset, what: str, thrower: Thrower, given: Circumstance
     roll = {"armor": "armour"}.get(what.casefold(), what.casefold())
     if given.assists is not None and (roll != "armour" or not cause.foul):
         raise WrongUsage("assists count on the armour roll of a foul, and nowhere else")
-    if given.niggling and roll != "injury":
-        raise WrongUsage("niggling injuries count on the injury roll, and nowhere else")
+    suffers = "casualty" if tables.rules.casualty.niggling_modifier else "injury"
+    if given.niggling and roll != suffers:
+        raise WrongUsage(f"niggling injuries count on the {suffers} roll, and nowhere else")
     match roll:
         case "armour":
-            return [_armour(tables, cause, thrower, causer_skills, _assists(given.assists))]
+            rows = [_armour(tables, cause, thrower, causer_skills, victim_skills, _assists(given.assists))]
         case "injury":
-            return [_injury(tables, cause, thrower, causer_skills, victim_skills, given.niggling)]
+            rows = [_injury(tables, cause, thrower, causer_skills, victim_skills, given.niggling)]
         case "casualty":
-            return _casualties(tables, cause, thrower, victim_skills)
+            rows = _casualties(tables, cause, thrower, victim_skills, given.niggling)
         case _:
             raise WrongUsage(f"roll armour, injury or casualty, not {what!r}")
+    thrower.check_empty()
+    return rows
 
 
 def not_found(what: str, name: str, known: Sequence[str]) -> NoReturn:
@@ -129,13 +151,16 @@ def _armour(
     cause: Cause,
     thrower: Thrower,
     causer_skills: frozenset[str],
+    victim_skills: frozenset[str],
     assists: tuple[int, int] | None,
 ) -> dict[str, Any]:
     if not cause.armour:
         raise AgainstTheRules(f"there is no armour roll for a player {cause.about}")
     against = thrower.armour_value()
     thrown = thrower.two_d6("armour")
-    made = armour_roll(tables, cause, thrown, against, causer_skills=causer_skills, assists=assists)
+    made = armour_roll(
+        tables, cause, thrown, against, causer_skills=causer_skills, victim_skills=victim_skills, assists=assists
+    )
     result = "broken" if made.is_broken else "held"
     seen = cause.foul and is_seen_by_referee(
         tables, cause, thrown, None, is_broken=made.is_broken, causer_skills=causer_skills
@@ -187,19 +212,35 @@ def _injury(
 
 
 def _casualties(
-    tables: InjuryRules, cause: Cause, thrower: Thrower, victim_skills: frozenset[str]
+    tables: InjuryRules, cause: Cause, thrower: Thrower, victim_skills: frozenset[str], niggling: int
 ) -> list[dict[str, Any]]:
-    """A casualty roll, or two for a victim with Decay."""
+    """A casualty roll, or two for a victim with Decay where the edition has that; a lasting injury takes a D6 more."""
     rows = []
-    for rolled in thrower.d68(casualty_dice(tables, cause, victim_skills)):
-        row = tables.casualty_rows[rolled]
-        name = f"{row.name} ({row.japanese})" if row.japanese else row.name
-        made = CasualtyRoll(rolled=rolled, name=name, effects=row_effects(row))
+    modifiers = casualty_modifiers(tables, cause, victim_skills, niggling)
+    added = sum(modifier.amount for modifier in modifiers)
+    count = casualty_dice(tables, cause, victim_skills)
+    for rolled in thrower.casualties(tables.rules.casualty.die, count):
+        row = casualty_row(tables, rolled + added)
+        assert row is not None
+        lasting = thrower.lasting() if row.lasting else None
+        if lasting is not None:
+            row = lasting_injury(row, tables.lasting_rows[lasting])
+        made = CasualtyRoll(
+            rolled=rolled,
+            total=rolled + added if modifiers else None,
+            modifiers=modifiers,
+            lasting=lasting or 0,
+            name=f"{row.name} ({row.japanese})" if row.japanese else row.name,
+            effects=row_effects(row),
+        )
         rows.append(
             {
                 "roll": "casualty",
                 "dice": str(rolled),
+                "lasting": lasting,
                 "rolled": thrower.has_rolled,
+                "modifiers": _modifiers(modifiers),
+                "total": rolled + added,
                 "result": row.name,
                 "japanese": row.japanese,
                 "effects": list(made.effects),

@@ -1,14 +1,13 @@
-"""`league rules ...`: rulesets to look at, and dice rolled or looked up on their tables."""
+"""`league rules ...`: rulesets to look at and to change, and dice rolled or looked up on their tables."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from league.cli.options import Format, FormatOption
+from league.cli.options import DryRun, Format, FormatOption, Yes
 
 if TYPE_CHECKING:
     from league.cli.environment import Environment
-    from league.rules.ruleset import Ruleset
 
 app = typer.Typer()
 
@@ -20,15 +19,16 @@ RulesetOption = Annotated[
 @app.command("list")
 def list_rulesets(ctx: typer.Context, format_: FormatOption = Format.TABLE) -> None:
     """List the rulesets that come with the program, and the one the league plays under."""
+    from league.cli.rulesets import of_the_league, shipped
     from league.report.output import show_report
     from league.report.rule_tables import edition_row, editions_report
-    from league.service.league import editions
+    from league.store.editions import editions
 
     environment: Environment = ctx.obj
-    league, played = _of_the_league(environment) or ("", None)
+    league, played = of_the_league(environment) or ("", None)
     rows = []
     for edition in editions():
-        ruleset = _shipped(edition)
+        ruleset = shipped(edition)
         is_played = ruleset == played
         rows.append(edition_row(ruleset, ships=True, league=league if is_played else ""))
         played = None if is_played else played
@@ -40,38 +40,88 @@ def list_rulesets(ctx: typer.Context, format_: FormatOption = Format.TABLE) -> N
 @app.command("show")
 def show(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", help="Such as casualty, injury, spp, limits or roster.")],
+    table: Annotated[
+        str, typer.Argument(metavar="TABLE|EDITION", help="Such as casualty, spp, fans or stars; or a whole edition.")
+    ],
     race: Annotated[str | None, typer.Argument(metavar="[RACE]", help="With `roster`: whose.")] = None,
     ruleset: RulesetOption = None,
     format_: FormatOption = Format.TABLE,
 ) -> None:
-    """Show a table of a ruleset, and where its facts come from.
+    """Show a table of a ruleset, and where its facts come from; or all tables of an edition that are no lists.
 
-    The tables: casualty, injury, armour, causes, skill-effects, characteristics, skills, rosters, roster RACE, limits,
-    knock-out, stand-up, referee, regeneration, apothecary, ball, spp, squad, prices, standings.
+    The lists: casualty, injury, armour, causes, skill-effects, characteristics, skills, rosters, stars, inducements.
+    The others: limits, knock-out, stand-up, referee, regeneration, apothecary, ball, spp, mvp, squad, prices,
+    standings, improvements, gate, winnings, fans, concession, raising, spiralling-expenses, expensive-mistakes,
+    journeymen, buying, captain, getting-even.
     """
-    from league.cli.rule_rolls import not_found
-    from league.errors import WrongUsage
-    from league.report.output import show_report
-    from league.report.rule_tables import ROSTER, roster_report, table_names, table_report
+    from league.cli.rule_showing import show_table
 
-    environment: Environment = ctx.obj
-    rules = _ruleset(environment, ruleset)
-    name = table.casefold().replace("_", "-")
-    if name == ROSTER:
-        if race is None:
-            raise WrongUsage("whose roster? Write its race, such as `league rules show roster orc`")
-        roster = rules.roster(race)
-        if roster is None:
-            not_found("race", race, [known.name for known in rules.rosters])
-        show_report(environment, format_, roster_report(rules, roster))
-        return
-    report = table_report(rules, name)
-    if report is None:
-        not_found("table", table, table_names())
-    if race is not None:
-        raise WrongUsage(f"the table {name} is everybody's: leave {race!r} out")
-    show_report(environment, format_, report)
+    show_table(ctx.obj, table, race, ruleset, format_)
+
+
+@app.command("roster")
+def roster(
+    ctx: typer.Context,
+    race: Annotated[str, typer.Argument(metavar="RACE", help="Such as orc or `Wood Elf`.")],
+    ruleset: RulesetOption = None,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """Show the price list of a race: its positions, and what else a team of it may buy."""
+    from league.cli.rule_showing import show_roster
+
+    show_roster(ctx.obj, race, ruleset, format_)
+
+
+@app.command("diff")
+def diff(
+    ctx: typer.Context,
+    edition: Annotated[str | None, typer.Argument(metavar="[EDITION]", help="The league's if not given.")] = None,
+    between: Annotated[
+        tuple[str, str] | None, typer.Option("--between", metavar="ONE OTHER", help="Compare two editions instead.")
+    ] = None,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """Show what the league's rules, house rules included, differ in from an edition as it ships."""
+    from league.cli.rules_changing import show_differences
+
+    show_differences(ctx.obj, edition, between, format_)
+
+
+@app.command("upgrade")
+def upgrade(
+    ctx: typer.Context,
+    ruleset: Annotated[
+        str | None, typer.Option("--ruleset", help="Another edition; the one it plays if not given.")
+    ] = None,
+    house_rules: Annotated[
+        str | None, typer.Option("--house-rules", metavar="FILE", help="Other house rules; else it keeps its own.")
+    ] = None,
+    no_house_rules: Annotated[bool, typer.Option("--no-house-rules", help="No house rules any more.")] = False,
+    dry_run: DryRun = False,
+    yes: Yes = False,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """Show what the edition as it ships now, or other house rules, would change for the league; then play by it.
+
+    What is recorded stays as it is, and so do skills and positions the new rules have no name for.
+    """
+    from league.cli.rules_changing import upgrade as change
+
+    change(ctx.obj, ruleset, house_rules, format_, without_house_rules=no_house_rules, dry_run=dry_run, yes=yes)
+
+
+@app.command("conformance")
+def conformance(
+    ctx: typer.Context,
+    edition: Annotated[
+        str | None, typer.Argument(metavar="[EDITION]", help="Such as bb2020; all of them if not given.")
+    ] = None,
+    format_: FormatOption = Format.TABLE,
+) -> None:
+    """Show the rules on which league managers disagree: what this one does, why, and the option that changes it."""
+    from league.cli.rule_showing import show_conformance
+
+    show_conformance(ctx.obj, edition, format_)
 
 
 @app.command("roll")
@@ -100,11 +150,12 @@ def roll(
     `league rules roll casualty 54`.
     """
     from league.cli.rule_rolls import Circumstances, Thrower, roll_rows
+    from league.cli.rulesets import ruleset_for
     from league.report.output import show
     from league.report.page import Column
 
     environment: Environment = ctx.obj
-    rules = _ruleset(environment, ruleset)
+    rules = ruleset_for(environment, ruleset)
     given = Circumstances(causer_skills or (), victim_skills or (), niggling, assists, cause)
     rows = roll_rows(rules, what, Thrower(environment.roll, values or ()), given)
     if format_ is Format.TABLE:
@@ -113,31 +164,3 @@ def roll(
         return
     columns = [Column(key, key, is_number=key == "total") for key in rows[0]]
     show(environment, format_, f"{rules.rules.edition}: {what} roll", columns, rows)
-
-
-def _ruleset(environment: "Environment", edition: str | None) -> "Ruleset":
-    """The ruleset asked for: one that ships, else the league's, else the default."""
-    from league.service.league import DEFAULT_EDITION
-
-    if edition is not None:
-        return _shipped(edition)
-    league = _of_the_league(environment)
-    return league[1] if league is not None else _shipped(DEFAULT_EDITION)
-
-
-def _shipped(edition: str) -> "Ruleset":
-    from league.rules.ruleset_files import parse
-    from league.service.league import edition_files
-
-    return parse(edition_files(edition))
-
-
-def _of_the_league(environment: "Environment") -> "tuple[str, Ruleset] | None":
-    """The league's name and its ruleset; None where there is no league, unless `--db` says there is."""
-    from league.store import reader
-    from league.store.journal import load_ruleset
-
-    if environment.database_option is None and not environment.database_path.exists():
-        return None
-    with environment.open_database() as database, database.read() as connection:
-        return reader.league(connection)["name"], load_ruleset(connection)

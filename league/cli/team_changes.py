@@ -1,5 +1,6 @@
 """What the commands that change teams and players do with their words."""
 
+from collections.abc import Sequence
 from typing import TypeVar, get_args
 
 from league.cli.environment import Environment
@@ -16,9 +17,13 @@ _Named = TypeVar("_Named", TeamSheet, Renaming)
 _ITEMS: dict[str, Item] = {item: item for item in get_args(Item)}
 
 
-def add_team(environment: Environment, file: str, race: str | None, coach: str | None, *, dry_run: bool) -> None:
+def add_team(
+    environment: Environment, file: str, race: str | None, coach: str | None, rules: Sequence[str], *, dry_run: bool
+) -> None:
     """Add a team from its file, or an empty one that hires its players afterwards."""
     if race is None and coach is None:
+        if rules:
+            raise WrongUsage("--rule goes with --race; a team file has special_rules")
         from league.imports.files import read_items
 
         items = list(read_items(file, environment.stdin))
@@ -27,7 +32,8 @@ def add_team(environment: Environment, file: str, race: str | None, coach: str |
     else:
         from league.imports.item import Item as Read
 
-        sheet = _cleaned(TeamSheet(name=file, race=race, coach=coach, is_drafting=True))
+        drafting = TeamSheet(name=file, race=race, coach=coach, special_rules=tuple(rules), is_drafting=True)
+        sheet = _cleaned(drafting)
         items = [Read(sheet, [], source="command line", title=file)]
     problems = [problem for item in items for problem in item.problems]
     if problems:

@@ -1,7 +1,9 @@
 """The numbers of the video games' files -> the words of a ruleset."""
 
 from league.rules.entries import Loss
-from league.rules.ruleset import CasualtyRow, Position, Roster, Ruleset
+from league.rules.pitch_tables import CasualtyRow
+from league.rules.roster_tables import Position, Roster
+from league.rules.ruleset import Ruleset
 
 INCREASES = {2: "+ST", 3: "+AG", 4: "+MA", 5: "+AV"}
 """Numbers among the skills that raise a characteristic instead."""
@@ -46,7 +48,7 @@ class Ids:
         lost: list[Loss] = []
         for row in rows:
             point = _LOSSES.get(row.characteristic)
-            if point is not None and lost.count(point) < allowed:
+            if point is not None and (allowed is None or lost.count(point) < allowed):
                 lost.append(point)
         return tuple(lost)
 

@@ -1,11 +1,12 @@
 """What a file gives: one fact after another, each with its place in the file or with what is wrong with it."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from league.errors import Problem
-from league.rules.entries import Founding, RecordedFact, TeamSheet
 
-ImportedFact = RecordedFact | Founding
+if TYPE_CHECKING:
+    from league.rules.entries import ImportedFact, TeamSheet
 
 Place = Callable[[int, str], tuple[int, int]]
 """The number of a part and a field of it -> line and column, counted from 1; 0 where unknown.
@@ -31,13 +32,13 @@ class Item:
 
     def __init__(
         self,
-        fact: ImportedFact | None,
+        fact: "ImportedFact | None",
         problems: Sequence[Problem],
         *,
         source: str,
         title: str = "",
         place: Place = nowhere,
-        needs: tuple[TeamSheet, ...] = (),
+        needs: "tuple[TeamSheet, ...]" = (),
     ) -> None:
         self.fact = None if problems else fact
         self.problems = list(problems)

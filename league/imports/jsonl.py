@@ -8,17 +8,20 @@ import msgspec
 
 from league.errors import Problem
 from league.imports.faults import path_and_message
-from league.imports.item import ImportedFact, Item
+from league.imports.item import Item
 from league.imports.json_places import line_and_column, offset
 from league.imports.naming import Fault, clean, control_characters, title
 from league.imports.text import NumberedLine, Unreadable, decoded
-from league.rules.entries import Founding, RecordedFact, TeamSheet
+from league.rules.entries import Founding, ImportedFact, RecordedFact
 from league.rules.events import MatchSheet
 
 LARGEST_OBJECT = 16_000_000
 """The largest object over many lines that is read, in bytes."""
 
-KINDS = ("match", "team", "hire", "fire", "rename", "buy", "retire", "league")
+KINDS = (
+    "match", "team", "hire", "fire", "rename", "buy", "retire", "improve", "journeymen", "sign", "upkeep", "rest",
+    "captain", "correct-player", "correct-team", "rules", "league",
+)  # fmt: skip
 
 _decode = msgspec.json.Decoder(RecordedFact | Founding).decode
 _decode_match = msgspec.json.Decoder(MatchSheet).decode
@@ -76,7 +79,7 @@ def _item(data: bytes, number: int, source: str) -> Item:
         problems,
         source=source,
         title=name,
-        place=partial(_place, data, number, "players" if type(fact) is TeamSheet else "events"),
+        place=partial(_place, data, number, "events" if type(fact) is MatchSheet else "players"),
     )
 
 

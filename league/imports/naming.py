@@ -1,21 +1,26 @@
 """What a name from outside may be: trimmed, not empty, not endless, without control characters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeVar, assert_never
 
 import msgspec
 
-from league.imports.item import ImportedFact
 from league.notation.words import is_bad
 from league.rules.entries import (
-    Firing,
     Founding,
     Hiring,
+    ImportedFact,
+    JourneymanSheet,
+    Journeymen,
+    PlayerFact,
     PlayerSheet,
     Purchase,
     Renaming,
     Retirement,
+    RulesChange,
+    TeamCorrection,
     TeamSheet,
+    Upkeep,
 )
 from league.rules.events import MatchSheet
 
@@ -29,7 +34,7 @@ _TYPOGRAPHIC_SPACES = "\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2
 _ZERO_WIDTH = "\u180e\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _EDGES = _WHITESPACE + _TYPOGRAPHIC_SPACES + _ZERO_WIDTH
 
-_Named = TypeVar("_Named", bound=ImportedFact | PlayerSheet)
+_Named = TypeVar("_Named", bound=ImportedFact | PlayerSheet | JourneymanSheet)
 Fault = tuple[str, str]
 """The path of a field, such as `$.players[2].name`, and what is wrong with it."""
 
@@ -60,16 +65,23 @@ def clean(fact: _Named, path: str = "$") -> tuple[_Named, list[Fault]]:
             faults.append((f"{path}.{field}", "a name is empty"))
         elif len(trimmed) > longest:
             faults.append((f"{path}.{field}", f"a name has at most {longest} characters, this one {len(trimmed)}"))
-    if isinstance(fact, TeamSheet):
-        players = []
-        for index, player in enumerate(fact.players):
-            cleaned, more = clean(player, f"{path}.players[{index}]")
-            players.append(cleaned)
-            faults += more
-        changes["players"] = tuple(players)
+    if isinstance(fact, TeamSheet | Journeymen):
+        changes["players"] = _clean_players(fact.players, path, faults)
     elif isinstance(fact, MatchSheet) and fact.id != (trimmed := trim(fact.id)):
         changes["id"] = trimmed
     return (msgspec.structs.replace(fact, **changes) if changes else fact), faults
+
+
+def _clean_players(
+    players: Sequence[PlayerSheet | JourneymanSheet], path: str, faults: list[Fault]
+) -> tuple[PlayerSheet | JourneymanSheet, ...]:
+    """The players of a fact with their names trimmed; what is wrong with them is added to the faults."""
+    trimmed: list[PlayerSheet | JourneymanSheet] = []
+    for index, player in enumerate(players):
+        cleaned, more = clean(player, f"{path}.players[{index}]")
+        trimmed.append(cleaned)
+        faults += more
+    return tuple(trimmed)
 
 
 def control_characters(fact: ImportedFact) -> list[Fault]:
@@ -81,15 +93,17 @@ def control_characters(fact: ImportedFact) -> list[Fault]:
 
 def title(fact: ImportedFact) -> str:
     """A fact in a few words, for people."""
+    if isinstance(fact, PlayerFact):
+        return shown(fact.player)
     match fact:
         case MatchSheet():
             return shown(f"{fact.home} vs {fact.away}")
         case TeamSheet() | Founding():
             return shown(fact.name)
-        case Hiring() | Purchase() | Retirement():
+        case Hiring() | Journeymen() | Purchase() | Upkeep() | Retirement() | TeamCorrection():
             return shown(fact.team)
-        case Firing() | Renaming():
-            return shown(fact.player)
+        case RulesChange():
+            return shown(fact.edition)
         case _:
             assert_never(fact)
 
@@ -100,22 +114,22 @@ def shown(text: str) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."
 
 
-def _name_fields(fact: ImportedFact | PlayerSheet) -> tuple[str, ...]:
+def _name_fields(fact: ImportedFact | PlayerSheet | JourneymanSheet) -> tuple[str, ...]:
+    if isinstance(fact, PlayerFact):
+        return ("player", "name") if isinstance(fact, Renaming) else ("player",)
     match fact:
         case MatchSheet():
             return ("home", "away")
-        case PlayerSheet():
+        case PlayerSheet() | JourneymanSheet():
             return ("position", "name")
         case TeamSheet():
             return ("name", "race", "coach")
         case Hiring():
             return ("team", "position", "name")
-        case Firing():
-            return ("player",)
-        case Renaming():
-            return ("player", "name")
-        case Purchase() | Retirement():
+        case Journeymen() | Purchase() | Upkeep() | Retirement() | TeamCorrection():
             return ("team",)
+        case RulesChange():
+            return ("edition",)
         case Founding():
             return ("name", "edition")
         case _:

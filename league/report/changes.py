@@ -3,20 +3,30 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
+from msgspec.structs import asdict
+
 from league.report.chapters import Chapter, player_of
+from league.report.corrections import ITEMS, correction_words
 from league.report.page import Column
 from league.report.words import effect_words
-from league.rules.entries import (
+from league.rules.effects import (
+    CaptainNamed,
+    GoldPaid,
     ItemBought,
-    MatchPlayed,
+    JourneymanSigned,
+    JourneymenJoined,
+    PlayerCorrected,
     PlayerFired,
     PlayerHired,
+    PlayerImproved,
     PlayerRenamed,
+    PlayerRested,
+    TeamCorrected,
     TeamFounded,
     TeamRetired,
 )
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
-from league.rules.outcomes import PlayerChange
+from league.rules.outcomes import MatchPlayed, PlayerChange
 from league.rules.values import Player, Team
 
 COLUMNS = (
@@ -27,13 +37,6 @@ COLUMNS = (
     Column("change", "What changed"),
     Column("why", "Why"),
 )
-_ITEMS = {
-    "rerolls": "re-rolls",
-    "fan_factor": "fan factor",
-    "assistant_coaches": "assistant coaches",
-    "cheerleaders": "cheerleaders",
-    "apothecary": "apothecary",
-}
 
 Row = dict[str, Any]
 
@@ -66,9 +69,28 @@ def _of_chapter(chapter: Chapter, reasons: dict[tuple[str, str], list[Row]]) -> 
             old = player_of(before, player_id)
             yield _row(day, None, player_of(after, player_id), f"renamed {name}", f"was {old.name}" if old else "")
         case ItemBought(item=item, count=count, cost_gp=cost_gp):
-            yield _row(day, None, None, f"{_ITEMS[item]} +{count}", _price(cost_gp))
+            yield _row(day, None, None, f"{ITEMS[item]} +{count}", _price(cost_gp))
         case TeamRetired():
             yield _row(day, None, None, "the team retires", "")
+        case GoldPaid(gp=gp, why=why):
+            yield _row(day, None, None, f"treasury {-gp:+,} gp", why)
+        case JourneymenJoined(players=players):
+            for player in players:
+                yield _row(day, None, player, f"joins as a journeyman, {player.position}", "")
+        case JourneymanSigned(player=player_id, cost_gp=cost_gp):
+            yield _row(day, None, player_of(after, player_id), "hired for good", _price(cost_gp))
+        case PlayerImproved(player=player_id, name=name, value_gp=value_gp, spp=spp):
+            paid = f"for {spp} SPP, " if spp else ""
+            yield _row(day, None, player_of(after, player_id), f"gains {name}", f"{paid}value {value_gp:+,} gp")
+        case PlayerRested(player=player_id, back=back):
+            yield _row(day, None, player_of(after, player_id), "is back" if back else "rests for a time", "")
+        case CaptainNamed(player=player_id, gains=gains):
+            yield _row(day, None, player_of(after, player_id), "leads the team", f"gains {gains}" if gains else "")
+        case PlayerCorrected(player=player_id):
+            changed = ", ".join(correction_words(asdict(effect)))
+            yield _row(day, None, player_of(after, player_id), changed, f"corrected: {effect.reason}")
+        case TeamCorrected():
+            yield _row(day, None, None, ", ".join(correction_words(asdict(effect))), f"corrected: {effect.reason}")
         case MatchPlayed():
             if before is not None:
                 yield from _of_match(day, effect, before, after, reasons)
@@ -81,20 +103,28 @@ def _of_match(
 ) -> Iterator[Row]:
     """A player who was hurt, earned something or is back; then gold and fans."""
     changes = {change.player: change for change in effect.result.changes}
-    for player, now in zip(before.players, after.players, strict=True):
+    for player in effect.result.raised:
+        yield _row(day, effect.match, player, f"rises from the dead as {player.position}", "")
+    was = {player.id: player for player in before.players}
+    for now in after.players:
+        if now.id not in was:
+            continue
+        player = was[now.id]
         change = changes.get(player.id)
         words: list[str] = []
         why: list[str] = []
         if change is not None:
             words += _changed(player, now, change)
             why += [_reason(row) for row in reasons.get((effect.match, f"p{player.id}"), ()) if row["hits"]]
-            why += _deeds(change)
+            why += deed_words(change)
         if player.misses_next_game and not now.misses_next_game:
             words.append("may play again")
             why.append(f"missed {effect.match}")
         if words:
             yield _row(day, effect.match, player, ", ".join(words), "; ".join(why))
     result = effect.result
+    if result.spent_gp:
+        yield _row(day, effect.match, None, f"treasury {-result.spent_gp:+,} gp", "inducements")
     if result.winnings_gp:
         yield _row(day, effect.match, None, f"treasury {result.winnings_gp:+,} gp", "winnings")
     if after.fan_factor != before.fan_factor:
@@ -110,6 +140,9 @@ def _changed(player: Player, now: Player, change: PlayerChange) -> Iterator[str]
         yield effect_words(MISS_NEXT_GAME)
     if change.is_dead:
         yield effect_words(DEAD)
+    if change.leaves:
+        yield "leaves the team that gave up"
+    yield from (f"gains {trait}" for trait in change.gains)
     if change.spp:
         yield f"{change.spp:+d} SPP"
 
@@ -121,7 +154,8 @@ def _reason(casualty: Row) -> str:
     return f"{casualty['cause']}{by}{': ' if told else ''}{told}"
 
 
-def _deeds(change: PlayerChange) -> Iterator[str]:
+def deed_words(change: PlayerChange) -> Iterator[str]:
+    """What a player did in a match, such as `2 td` and `1 mvp`."""
     counts = {"td": change.td, "comp": change.comp, "int": change.int_, "cas": change.cas, "mvp": change.mvp}
     for name, count in counts.items():
         if count:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from league.rules.ids import PlayerId, TeamId
 from league.rules.roster import apply
 from league.rules.ruleset import Ruleset
-from league.rules.treasury import team_value_gp
+from league.rules.team_value import team_value_gp
 from league.rules.values import Player, Team
 from league.store.journal import Step, history
 
@@ -42,6 +42,7 @@ def team_row(team: Team, ruleset: Ruleset) -> dict[str, Any]:
         "id": team.id,
         "name": team.name,
         "race": team.race,
+        "special_rules": list(team.special_rules),
         "coach": team.coach,
         "treasury_gp": team.treasury_gp,
         "rerolls": team.rerolls,
@@ -51,10 +52,11 @@ def team_row(team: Team, ruleset: Ruleset) -> dict[str, Any]:
         "apothecary": team.apothecary,
         "is_retired": team.is_retired,
         "value_gp": team_value_gp(team, ruleset.rules),
+        "fans_name": ruleset.rules.fans.name,
     }
 
 
-def player_row(player: Player) -> dict[str, Any]:
+def player_row(player: Player, ruleset: Ruleset) -> dict[str, Any]:
     """A player as a row of the view `roster`, without his team."""
     printed, present, career = player.printed, player.present, player.career
     return {
@@ -65,11 +67,15 @@ def player_row(player: Player) -> dict[str, Any]:
         **{name: getattr(present, name) for name in present.__struct_fields__},
         **{f"printed_{name}": getattr(printed, name) for name in printed.__struct_fields__},
         "skills": list(player.skills),
+        "improvements": list(player.improvements),
         "niggling_injuries": player.niggling_injuries,
         "lasting_injuries": list(player.lasting_injuries),
         "misses_next_game": player.misses_next_game,
         "status": player.status.value,
+        "is_journeyman": player.is_journeyman,
+        "is_captain": player.is_captain,
         "spp": player.spp,
+        "spp_spent": player.spp_spent,
         "value_gp": player.value_gp,
         "matches": career.matches,
         "touchdowns": career.td,
@@ -77,4 +83,5 @@ def player_row(player: Player) -> dict[str, Any]:
         "interceptions": career.int_,
         "casualties": career.cas,
         "mvps": career.mvp,
+        "target_characteristics": [name for name, each in ruleset.rules.characteristics.items() if each.target],
     }

@@ -1,5 +1,6 @@
 """What a command changed on the rosters, in words: a line for each player and each team."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from league.rules.values import Player, PlayerStatus, Team
@@ -64,5 +65,21 @@ def _of_player(before: Player, after: Player) -> Iterator[str]:
         yield "misses the next game"
     elif before.misses_next_game and not after.misses_next_game and after.status is PlayerStatus.ACTIVE:
         yield "may play again"
+    yield from _of_injuries(before, after)
+    yield from (f"gains {skill}" for skill in (Counter(after.skills) - Counter(before.skills)).elements())
+    yield from (f"loses {skill}" for skill in (Counter(before.skills) - Counter(after.skills)).elements())
     if before.spp != after.spp:
         yield f"SPP {before.spp} -> {after.spp}"
+    if before.spp_spent != after.spp_spent:
+        yield f"SPP spent {before.spp_spent} -> {after.spp_spent}"
+    if before.value_gp != after.value_gp:
+        yield f"value {before.value_gp:,} -> {after.value_gp:,} gp"
+
+
+def _of_injuries(before: Player, after: Player) -> Iterator[str]:
+    """Points that are, or are no longer, lost by injury though the characteristic is what it was."""
+    old, new = Counter(before.lasting_injuries), Counter(after.lasting_injuries)
+    for word in dict.fromkeys((*old, *new)):
+        name = word[1:]
+        if old[word] != new[word] and getattr(before.present, name) == getattr(after.present, name):
+            yield f"{name.upper()} by injury -{old[word]} -> -{new[word]}"

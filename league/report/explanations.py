@@ -1,4 +1,4 @@
-"""Why a player is what he is: for each characteristic, injury and missed game, what made it so."""
+"""Why a player is what he is: for each characteristic, injury and missed game, what made it so; and corrections."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -9,10 +9,10 @@ from league.report.chapters import Chapter, chapters, player_of
 from league.report.matches import all_details
 from league.report.page import Column, Report, Section, records
 from league.report.rosters import CHARACTERISTICS
-from league.rules.entries import MatchPlayed
+from league.rules.effects import PlayerCorrected, PlayerImproved
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
-from league.rules.outcomes import PlayerChange
-from league.rules.ruleset import Characteristic
+from league.rules.outcomes import MatchPlayed, PlayerChange
+from league.rules.pitch_tables import Characteristic
 from league.rules.values import Player, PlayerStatus
 from league.store import reader
 from league.store.journal import load_ruleset
@@ -31,6 +31,9 @@ COLUMNS = (
 FROM_FILE = "brought from the team file"
 NIGGLING_INJURIES = "niggling injuries"
 MISSED_GAMES = "missed games"
+SKILLS = "skills"
+POINTS = "SPP"
+VALUE = "value"
 STATUS = "status"
 
 Row = dict[str, Any]
@@ -52,9 +55,15 @@ def explanation_rows(connection: sqlite3.Connection, player: reader.Record) -> l
     tale = _Tale(joined, load_ruleset(connection).rules.characteristics)
     casualties = _casualties(connection, told, player)
     for chapter in told:
-        effect = chapter.step.effect
+        effect, day = chapter.step.effect, chapter.step.day
         before = player_of(chapter.before, player_id)
-        if not isinstance(effect, MatchPlayed) or before is None:
+        if before is None:
+            continue
+        if isinstance(effect, PlayerImproved) and effect.player == player_id:
+            tale.improves(effect, day)
+        if isinstance(effect, PlayerCorrected) and effect.player == player_id:
+            tale.is_corrected(effect, day, before)
+        if not isinstance(effect, MatchPlayed):
             continue
         if before.misses_next_game:
             tale.missed(effect.match)
@@ -74,7 +83,9 @@ class _Tale:
         self._rows: dict[str, list[Row]] = {
             name: [_row(name.upper(), self._values[name], "printed")] for name in self._names
         }
-        self._rows |= {NIGGLING_INJURIES: [], MISSED_GAMES: [], STATUS: []}
+        self._rows |= {subject: [] for subject in (NIGGLING_INJURIES, MISSED_GAMES, SKILLS, POINTS, VALUE, STATUS)}
+        self._values |= {NIGGLING_INJURIES: 0, MISSED_GAMES: 0}
+        self._definitions = definitions
         for name in self._names:
             worse = definitions[name].worse
             gains = [-worse] * joined.skills.count(f"+{name.upper()}")
@@ -82,7 +93,7 @@ class _Tale:
             for points in (*gains, *losses):
                 self._change(name, points, _row("", None, "", note=FROM_FILE))
         for _ in range(joined.niggling_injuries):
-            self._count(NIGGLING_INJURIES, _row("", None, "", note=FROM_FILE))
+            self._change(NIGGLING_INJURIES, 1, _row("", None, "", note=FROM_FILE))
         if joined.misses_next_game:
             self._miss(_row("", None, "", note=FROM_FILE))
 
@@ -100,7 +111,7 @@ class _Tale:
                 self._rows[name].append(_row(name.upper(), self._values[name], "no change", casualty, note=reason))
             for _ in range(spent.count(hit)):
                 if hit == NIGGLING:
-                    self._count(NIGGLING_INJURIES, _row("", None, "", casualty))
+                    self._change(NIGGLING_INJURIES, 1, _row("", None, "", casualty))
                 elif hit == MISS_NEXT_GAME:
                     self._miss(_row("", None, "", casualty))
                 elif hit == DEAD:
@@ -109,6 +120,43 @@ class _Tale:
                     points = change.points[name] // change.lost.count(hit)
                     self._change(name, points, _row("", None, "", casualty))
 
+    def improves(self, effect: PlayerImproved, day: str) -> None:
+        """A point he took as an improvement."""
+        for name, points in effect.points.items():
+            self._change(name, points, _row("", None, "", day=day, note="improvement"))
+
+    def is_corrected(self, effect: PlayerCorrected, day: str, before: Player) -> None:
+        """What the commissioner put right by hand; of skills, points and value only such changes are told."""
+        row = _row("", None, "", day=day, note=f"corrected: {effect.reason}")
+        for note, words in (
+            ("by injury; ", effect.injuries),
+            ("healed; ", [f"+{word[1:]}" for word in effect.healed]),
+            ("", effect.characteristics),
+            ("", [word for word in effect.gains if word.startswith("+")]),
+            ("", [f"-{word[1:]}" for word in effect.loses if word.startswith("+")]),
+        ):
+            for word in words:
+                name = word[1:].lower()
+                worse = self._definitions[name].worse
+                self._change(name, worse if word.startswith("-") else -worse, row | {"note": note + row["note"]})
+        if effect.niggling_injuries:
+            self._change(NIGGLING_INJURIES, effect.niggling_injuries, row)
+        if effect.misses_next_game and not before.misses_next_game:
+            self._miss(row)
+        elif effect.misses_next_game is False and before.misses_next_game:
+            self._rows[MISSED_GAMES][-1]["change"] = "to miss the next match"
+            self._change(MISSED_GAMES, -1, row, "may play again")
+        for words, change in ((effect.gains, "gains"), (effect.loses, "loses")):
+            self._rows[SKILLS] += [row | {"subject": SKILLS, "change": f"{change} {skill}"} for skill in words]
+        for subject, number, gained in (
+            (POINTS, before.spp, effect.spp),
+            (f"{POINTS} spent", before.spp_spent, effect.spp_spent),
+            (VALUE, before.value_gp, effect.value_gp),
+        ):
+            if gained:
+                told = row | {"subject": subject, "value": number + gained, "change": f"{gained:+,}"}
+                self._rows[VALUE if subject == VALUE else POINTS].append(told)
+
     def rows(self, status: str) -> Iterator[Row]:
         """Everything, subject by subject."""
         for rows in self._rows.values():
@@ -116,17 +164,14 @@ class _Tale:
         if status in (PlayerStatus.FIRED.value, PlayerStatus.RETIRED.value):
             yield _row(STATUS, None, status)
 
-    def _change(self, name: str, points: int, row: Row) -> None:
-        self._values[name] += points
-        self._rows[name].append(row | {"subject": name.upper(), "value": self._values[name], "change": f"{points:+d}"})
-
-    def _count(self, subject: str, row: Row) -> None:
-        rows = self._rows[subject]
-        rows.append(row | {"subject": subject, "value": len(rows) + 1, "change": "+1"})
+    def _change(self, subject: str, points: int, row: Row, words: str = "") -> None:
+        self._values[subject] += points
+        called = subject.upper() if subject in self._names else subject
+        changed = {"subject": called, "value": self._values[subject], "change": words or f"{points:+d}"}
+        self._rows[subject].append(row | changed)
 
     def _miss(self, row: Row) -> None:
-        rows = self._rows[MISSED_GAMES]
-        rows.append(row | {"subject": MISSED_GAMES, "value": len(rows) + 1, "change": "misses the next match"})
+        self._change(MISSED_GAMES, 1, row, "misses the next match")
 
 
 def _casualties(connection: sqlite3.Connection, told: list[Chapter], player: reader.Record) -> dict[str, list[Row]]:
@@ -151,7 +196,15 @@ def _about(name: str, casualty: Row) -> str:
     return "; ".join(note for note in casualty["notes"] if note.startswith(name.upper()))
 
 
-def _row(subject: str, value: int | None, change: str, casualty: Row | None = None, *, note: str | None = None) -> Row:
+def _row(
+    subject: str,
+    value: int | None,
+    change: str,
+    casualty: Row | None = None,
+    *,
+    day: str | None = None,
+    note: str | None = None,
+) -> Row:
     found = casualty or {}
     causer = f"{found['causer']} ({found['causer_team']})" if found.get("causer") else None
     return {
@@ -159,7 +212,7 @@ def _row(subject: str, value: int | None, change: str, casualty: Row | None = No
         "value": value,
         "change": change,
         "match": found.get("match"),
-        "date": found.get("date"),
+        "date": found.get("date", day) or None,
         "line": found.get("line"),
         "by": f"{found['cause']}{' by ' if causer else ''}{causer or ''}" if found else None,
         "dice": "; ".join(found.get("dice", ())),

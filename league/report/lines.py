@@ -3,27 +3,34 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
+from league.notation.writer import write_event
 from league.report.words import dice_words, outcome_words
+from league.rules.event_parts import amount_of, doer_and_other, turns
 from league.rules.events import (
     AnyEvent,
     ApothecaryUsed,
+    AroundMatch,
     CasualtiesCaused,
     Completion,
+    Concession,
+    Desertion,
     FanChange,
+    Gate,
+    HatredGained,
     Interception,
     KnockDown,
     LineUp,
     Mark,
     MatchSheet,
+    MostValuable,
     Note,
     Recovery,
     RegenerationRoll,
     StandUp,
     Touchdown,
     Winnings,
-    amount_of,
-    doer_and_other,
-    turns,
 )
 from league.rules.outcomes import ArmourRoll, InjuryRoll, MatchOutcome, Outcome
 from league.rules.values import Side
@@ -32,8 +39,17 @@ from league.rules.values import Side
 class Names:
     """Whom the marks of a match mean."""
 
-    def __init__(self, marks: Mapping[Mark, int], players: Mapping[int, str], *, home: str, away: str) -> None:
+    def __init__(
+        self,
+        marks: Mapping[Mark, int],
+        players: Mapping[int, str],
+        guests: Mapping[Mark, str],
+        *,
+        home: str,
+        away: str,
+    ) -> None:
         self._ids = marks
+        self._guests = guests
         self._players = players
         self.teams = {Side.HOME.value: home, Side.AWAY.value: away}
 
@@ -44,11 +60,13 @@ class Names:
     def name(self, mark: Mark) -> str:
         """The name of a player, or of the team of a bare side."""
         player_id = self._ids.get(mark)
-        return self.teams.get(mark, "") if player_id is None else self._players[player_id]
+        if player_id is None:
+            return self.teams.get(mark, "") or self._guests.get(mark, "")
+        return self._players[player_id]
 
     def words(self, mark: Mark) -> str:
         """The mark with the player's name; a bare side is its mark alone."""
-        return f"{mark} {self.name(mark)}" if mark in self._ids else mark
+        return f"{mark} {self.name(mark)}" if mark in self._ids or mark in self._guests else mark
 
     def document(self, mark: Mark) -> dict[str, Any] | None:
         """The player for programs; without an id where only the side is known, None where nobody is meant."""
@@ -89,12 +107,13 @@ def what_words(event: AnyEvent, names: Names) -> str:
     match event:
         case Touchdown() | Completion() | Interception() | CasualtiesCaused() if event.times != 1:
             words.append(f"x{event.times}")
-        case Winnings():
+        case Winnings() if event.gp is not None and event.die is None:
             words.append(f"{event.gp:,} gp")
-        case FanChange():
-            words.append(f"{event.change:+d}")
         case LineUp():
             words.append(" ".join(map(str, event.numbers)))
+        case _ if isinstance(event, MostValuable | AroundMatch):
+            actor, _, rest = write_event(replace(event, turn=0, comment="")).strip().partition(" ")
+            return f"{names.words(actor)} {rest}"
     return " ".join(word for word in words if word)
 
 
@@ -131,7 +150,14 @@ def line_document(line: Line, names: Names) -> dict[str, Any]:
         "armour": _armour(outcome.armour),
         "injury": _injury(outcome.injury),
         "casualties": [
-            {"rolled": roll.rolled, "name": roll.name, "effects": list(roll.effects), "counts": roll.counts}
+            {
+                "rolled": roll.rolled,
+                "total": roll.rolled if roll.total is None else roll.total,
+                "modifiers": [{"name": modifier.name, "amount": modifier.amount} for modifier in roll.modifiers],
+                "name": roll.name,
+                "effects": list(roll.effects),
+                "counts": roll.counts,
+            }
             for roll in outcome.casualties
         ],
         "result": outcome.result,
@@ -142,6 +168,9 @@ def line_document(line: Line, names: Names) -> dict[str, Any]:
         "turnover": outcome.is_turnover,
         "scatter": outcome.scatter,
         "spp": outcome.spp,
+        "gp": outcome.gp,
+        "fans": outcome.fans,
+        "picked": outcome.player,
         "words": dice_words(event, outcome),
         "comment": event.comment,
     }
@@ -156,15 +185,27 @@ def _dice(event: AnyEvent) -> dict[str, list[int]]:
                 dice["armour"] = list(event.armour)
             if event.injury is not None:
                 dice["injury"] = list(event.injury)
+            if event.regenerates is not None:
+                dice["regenerates"] = [event.regenerates]
             if event.casualty:
                 dice["casualty"] = list(event.casualty)
+            if event.lasting:
+                dice["lasting"] = list(event.lasting)
             if event.scatter is not None:
                 dice["scatter"] = [event.scatter]
         case ApothecaryUsed() if event.casualty:
             dice["casualty"] = [event.casualty]
-        case Recovery() | RegenerationRoll():
+            if event.lasting is not None:
+                dice["lasting"] = [event.lasting]
+        case Winnings() if event.die is not None:
+            dice["winnings"] = [event.die]
+            if event.again is not None:
+                dice["again"] = [event.again]
+        case Gate() | FanChange() if event.dice:
+            dice[verb(event)] = list(event.dice)
+        case Recovery() | RegenerationRoll() | HatredGained() | Desertion():
             dice[verb(event)] = [event.die]
-        case StandUp() if event.die is not None:
+        case StandUp() | MostValuable() | Concession() if event.die is not None:
             dice[verb(event)] = [event.die]
     return dice
 

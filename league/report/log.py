@@ -4,6 +4,7 @@ import json
 import sqlite3
 from typing import Any
 
+from league.report.corrections import correction_words
 from league.report.page import Column, Report, listing
 from league.store import reader
 
@@ -45,6 +46,8 @@ def _summary(body: Body, names: dict[int, str]) -> str:
     match body["kind"]:
         case "league":
             words = f"{body['name']} is founded under {body['edition']}"
+        case "rules":
+            words = f"the league plays by other rules from now on, of {body['edition']}"
         case "team":
             count = len(body.get("players", ()))
             words = f"{body['name']} ({body['race']}, coach {body['coach']}) with {count} players"
@@ -58,6 +61,11 @@ def _summary(body: Body, names: dict[int, str]) -> str:
             words = f"{body['team']} buy {body.get('count', 1)} of {body['item'].replace('_', ' ')}"
         case "retire":
             words = f"{body['team']} retire"
+        case "improve":
+            words = f"{_player(body, names)} takes {body.get('skill') or body['characteristic']}{_rolls(body)}"
+        case "correct-player" | "correct-team":
+            who = _player(body, names) if "player" in body else body["team"]
+            words = f"{who} corrected, {', '.join(correction_words(body))}"
         case "match":
             home, away = (_touchdowns(body, side) for side in "HA")
             words = f"{body['id']}: {body['home']} {home}-{away} {body['away']}"
@@ -73,6 +81,12 @@ def _touchdowns(body: Body, side: str) -> int:
         for event in body.get("events", ())
         if event["event"] == "td" and event["player"].startswith(side)
     )
+
+
+def _rolls(body: Body) -> str:
+    """The dice of an improvement, such as `, rolled 3+4, 5+1`; nothing where it took none."""
+    rolls = ["+".join(map(str, dice)) for dice in (*body.get("random", ()), body.get("dice", ())) if dice]
+    return f",{' rolled' if body.get('rolled') else ''} {', '.join(rolls)}" if rolls else ""
 
 
 def _player(body: Body, names: dict[int, str]) -> str:

@@ -52,7 +52,7 @@ class Details:
         self, result: reader.Record, sheet: MatchSheet, outcome: MatchOutcome, players: Mapping[int, str]
     ) -> None:
         self.result = result
-        self.names = Names(outcome.marks, players, home=result["home"], away=result["away"])
+        self.names = Names(outcome.marks, players, outcome.guests, home=result["home"], away=result["away"])
         self.lines: list[Line] = lines_of(sheet, outcome)
         self.conflicts = outcome.conflicts
 
@@ -109,6 +109,7 @@ def print_recorded(screen: Screen, sheet: MatchSheet, outcome: MatchOutcome, pit
         "day": str(sheet.date),
         "round": sheet.round,
         "has_conflicts": bool(outcome.conflicts),
+        "conceded_by": pitch.conceded_by.value if pitch.conceded_by is not None else "",
         **{word: pitch.teams[side].name for word, side in _SIDES},
         **{f"{word}_score": pitch.scores[side] for word, side in _SIDES},
         **{f"{word}_casualties": pitch.casualties[side] for word, side in _SIDES},
@@ -184,6 +185,7 @@ def match_document(row: reader.Record) -> dict[str, Any]:
         "away": row["away"],
         "score": [row["home_score"], row["away_score"]],
         "casualties": [row["home_casualties"], row["away_casualties"]],
+        "conceded_by": row["conceded_by"],
         "has_conflicts": row["has_conflicts"],
     }
 

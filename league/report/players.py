@@ -4,15 +4,32 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from league.report.chapters import chapters, player_of
+from league.report.corrections import correction_words
 from league.report.matches import Details, all_details
 from league.report.page import Column, Report, Section, records
-from league.report.rosters import CHARACTERISTICS, characteristic_words, injury_words, player_document, players_flat
+from league.report.rosters import (
+    CHARACTERISTICS,
+    characteristic_words,
+    injury_words,
+    player_document,
+    players_flat,
+    points_words,
+    position_words,
+)
 from league.report.words import outcome_words
-from league.rules.entries import MatchPlayed
-from league.rules.events import BADLY_HURT, CASUALTY, KO, KnockDown, doer_and_other
+from league.rules.effects import PlayerCorrected
+from league.rules.event_parts import doer_and_other
+from league.rules.events import (
+    BADLY_HURT,
+    CASUALTY,
+    KO,
+    KnockDown,
+)
 from league.rules.ids import PlayerId
-from league.rules.outcomes import PlayerChange
+from league.rules.outcomes import MatchPlayed, PlayerChange
 from league.rules.values import Player, PlayerStatus
 from league.store import reader
 
@@ -20,6 +37,7 @@ PLAYED = "played"
 MISSED = "missed (MNG)"
 LEFT_OUT = "did not play"
 BEFORE = "before the league"
+CORRECTED = "corrected by hand"
 
 FACTS = (Column("fact", "Player"), Column("value", ""))
 COUNTS = ("td", "comp", "int", "cas", "mvp", "spp")
@@ -65,10 +83,11 @@ def history_report(connection: sqlite3.Connection, player_id: int) -> Report:
 def history_rows(connection: sqlite3.Connection, player: reader.Record) -> list[dict[str, Any]]:
     """A row per match of the team since the player joined and until he died or left, missed ones too.
 
-    What he had won before the league, if anything, is a row before them, so that the rows add up to his totals.
+    What he had won before the league, if anything, is a row before them, and corrections by hand are rows between
+    them, so that the rows add up to his totals.
     """
     results = {row["id"]: row for row in reader.results_of_team(connection, player["team_id"])}
-    told: list[tuple[Player, MatchPlayed]] = []
+    told: list[tuple[Player, MatchPlayed | PlayerCorrected, str]] = []
     rows: list[dict[str, Any]] = []
     for chapter in chapters(connection, player["team_id"]):
         before = player_of(chapter.before, player["player_id"])
@@ -76,19 +95,30 @@ def history_rows(connection: sqlite3.Connection, player: reader.Record) -> list[
         effect = chapter.step.effect
         if before is None:
             if joined is not None and joined.spp:
-                rows.append(_past_row(joined))
-        elif isinstance(effect, MatchPlayed) and before.status is PlayerStatus.ACTIVE:
-            told.append((before, effect))
-    played = [results[effect.match] for before, effect in told if before.id in effect.result.played]
+                rows.append(_row_of_no_match(None, BEFORE, joined.spp, None))
+        elif isinstance(effect, MatchPlayed):
+            if before.status is PlayerStatus.ACTIVE:
+                told.append((before, effect, chapter.step.day))
+        elif isinstance(effect, PlayerCorrected) and effect.player == before.id:
+            told.append((before, effect, chapter.step.day))
+    played = [
+        results[effect.match]
+        for before, effect, _ in told
+        if isinstance(effect, MatchPlayed) and before.id in effect.result.played
+    ]
     details = {each.result["id"]: each for each in all_details(connection, played)}
-    for before, effect in told:
-        rows.append(_match_row(before, effect, results[effect.match], details.get(effect.match)))
+    for before, effect, day in told:
+        if isinstance(effect, MatchPlayed):
+            rows.append(_match_row(before, effect, results[effect.match], details.get(effect.match)))
+        else:
+            what = f"{', '.join(correction_words(asdict(effect)))}: {effect.reason}"
+            rows.append(_row_of_no_match(day, CORRECTED, effect.spp, what))
     return rows
 
 
-def _past_row(joined: Player) -> dict[str, Any]:
-    nothing = dict.fromkeys(COUNTS, 0) | {"spp": joined.spp}
-    return {"match": None, "date": None, "opponent": None, "presence": BEFORE, **nothing, "happened": None}
+def _row_of_no_match(day: str | None, presence: str, spp: int, happened: str | None) -> dict[str, Any]:
+    counts = dict.fromkeys(COUNTS, 0) | {"spp": spp}
+    return {"match": None, "date": day or None, "opponent": None, "presence": presence, **counts, "happened": happened}
 
 
 def _match_row(before: Player, effect: MatchPlayed, result: reader.Record, details: Details | None) -> dict[str, Any]:
@@ -124,16 +154,16 @@ def _happened(details: Details, player_id: PlayerId) -> Iterator[str]:
 
 def _facts(player: reader.Record) -> Iterator[dict[str, Any]]:
     yield {"fact": "id", "value": f"p{player['player_id']}"}
-    yield {"fact": "position", "value": player["position"]}
+    yield {"fact": "position", "value": position_words(player)}
     for name in CHARACTERISTICS:
-        if player[name] is not None:
+        if player[f"printed_{name}"] is not None:
             yield {"fact": name.upper(), "value": characteristic_words(player, name)}
     yield {"fact": "skills", "value": player["skills"]}
     yield {"fact": "injuries", "value": injury_words(player)}
     if player["hurt_in"]:
         yield {"fact": "hurt in", "value": player["hurt_in"]}
     yield {"fact": "status", "value": player["status"]}
-    yield {"fact": "star player points", "value": player["spp"]}
+    yield {"fact": "star player points", "value": points_words(player)}
     yield {"fact": "value", "value": f"{player['value_gp']:,} gp"}
     for name in ("matches", "touchdowns", "completions", "interceptions", "casualties", "mvps"):
         yield {"fact": name, "value": player[name]}

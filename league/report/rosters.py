@@ -10,7 +10,7 @@ from typing import Any
 from league.report.page import Column, Report, Section
 from league.store import reader
 
-CHARACTERISTICS = ("ma", "st", "ag", "av", "pa")
+CHARACTERISTICS = ("ma", "st", "ag", "pa", "av")
 _MEANINGS = {
     "ma": "movement allowance",
     "st": "strength",
@@ -68,7 +68,7 @@ def roster_section(team: reader.Record, players: list[reader.Record], *, with_st
         *(Column(name, name.upper(), _MEANINGS[name], is_number=True) for name in _known(players)),
         Column("skills", "Skills"),
         Column("injuries", "Injuries", "kept from matches (MNG: misses the next game; MA 5 (6): 5 now, 6 printed)"),
-        Column("spp", "SPP", "star player points", is_number=True),
+        Column("points", "SPP", "star player points (8 (14): 8 left of 14 won)", is_number=True),
         Column("value_gp", "Value", is_number=True),
     ]
     if with_status:
@@ -81,6 +81,7 @@ def roster_document(team: reader.Record, players: Iterable[reader.Record]) -> di
     return {
         "team": team["name"],
         "race": team["race"],
+        "special_rules": team["special_rules"],
         "coach": team["coach"],
         "treasury_gp": team["treasury_gp"],
         "rerolls": team["rerolls"],
@@ -104,11 +105,15 @@ def player_document(player: reader.Record) -> dict[str, Any]:
         "characteristics": {name: player[name] for name in names},
         "printed": {name: player[f"printed_{name}"] for name in names},
         "skills": player["skills"],
+        "improvements": player["improvements"],
         "niggling_injuries": player["niggling_injuries"],
         "lasting_injuries": player["lasting_injuries"],
         "misses_next_game": player["misses_next_game"],
         "status": player["status"],
+        "journeyman": player["is_journeyman"],
+        "captain": player["is_captain"],
         "spp": player["spp"],
+        "spp_spent": player["spp_spent"],
         "value_gp": player["value_gp"],
         "career": {name: player[column] for name, column in _CAREER.items()},
     }
@@ -119,28 +124,46 @@ def injury_words(player: reader.Record) -> list[str]:
     niggling = player["niggling_injuries"]
     words = ["Niggling" if niggling == 1 else f"Niggling x{niggling}"] if niggling else []
     words += [loss.upper() for loss in player["lasting_injuries"]]
-    return [*words, "MNG"] if player["misses_next_game"] else words
+    words += ["MNG"] if player["misses_next_game"] else []
+    return [*words, "rests"] if player["status"] == "retired" else words
+
+
+def position_words(player: reader.Record) -> str:
+    """A player's position, and whether he leads the team or is not hired."""
+    role = ", captain" if player["is_captain"] else ", journeyman" if player["is_journeyman"] else ""
+    return f"{player['position']}{role}"
+
+
+def points_words(player: reader.Record) -> str:
+    """The star player points a player has left, and what he won where he has spent some."""
+    left = player["spp"] - player["spp_spent"]
+    return f"{left} ({player['spp']})" if player["spp_spent"] else str(left)
 
 
 def characteristic_words(player: reader.Record, name: str) -> str:
     """A characteristic as it is now, and as printed where that is another number."""
-    present, printed = player[name], player[f"printed_{name}"]
-    return str(present) if present == printed else f"{present} ({printed})"
+    plus = "+" if name in player["target_characteristics"] else ""
+    present, printed = (f"{player[column]}{plus}" for column in (name, f"printed_{name}"))
+    if player[name] is None:
+        return "-"
+    return present if present == printed else f"{present} ({printed})"
 
 
 def _players(connection: sqlite3.Connection, team_id: int, *, with_all: bool) -> list[reader.Record]:
     players = reader.roster(connection, team_id)
-    return players if with_all else [player for player in players if player["status"] == "active"]
+    return players if with_all else [player for player in players if player["status"] in ("active", "retired")]
 
 
 def _known(players: list[reader.Record]) -> list[str]:
     """The characteristics that the players' edition has."""
-    return [name for name in CHARACTERISTICS if name != "pa" or any(player["pa"] is not None for player in players)]
+    with_pa = any(player["pa"] is not None or "pa" in player["target_characteristics"] for player in players)
+    return [name for name in CHARACTERISTICS if name != "pa" or with_pa]
 
 
 def _for_people(player: reader.Record) -> dict[str, Any]:
     shown = {name: characteristic_words(player, name) for name in _known([player])}
-    return {**player, **shown, "injuries": injury_words(player)}
+    words = {"injuries": injury_words(player), "position": position_words(player), "points": points_words(player)}
+    return {**player, **shown, **words}
 
 
 def _headline(team: reader.Record) -> str:
@@ -150,7 +173,7 @@ def _headline(team: reader.Record) -> str:
         f"team value {team['value_gp']:,} gp",
         f"treasury {team['treasury_gp']:,} gp",
         _counted(team["rerolls"], "re-roll"),
-        f"fan factor {team['fan_factor']}",
+        f"{team['fans_name']} {team['fan_factor']}",
         _counted(team["assistant_coaches"], "assistant coach", "assistant coaches"),
         _counted(team["cheerleaders"], "cheerleader"),
         "apothecary" if team["apothecary"] else "no apothecary",
@@ -170,6 +193,7 @@ def players_flat(team_names: list[str], players: list[reader.Record]) -> Section
     keys = [
         "team", "id", "number", "name", "position", *names, *(f"printed_{name}" for name in names), "skills",
         "niggling_injuries", "lasting_injuries", "misses_next_game", "status", "spp", "value_gp", *_CAREER,
+        "improvements", "is_journeyman", "is_captain", "spp_spent",
     ]  # fmt: skip
     rows = [
         {

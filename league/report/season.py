@@ -76,7 +76,7 @@ def _split(told: list[Chapter], first: str | None) -> tuple[Team, list[Chapter]]
 
 def _roster(team: Team, ruleset: Ruleset) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     squad = sorted(team.squad, key=lambda player: (player.number, player.id))
-    return team_row(team, ruleset), [player_row(player) for player in squad]
+    return team_row(team, ruleset), [player_row(player, ruleset) for player in squad]
 
 
 def _missing(team: Team) -> list[dict[str, Any]]:

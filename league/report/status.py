@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from league.report.page import Column, Report, Section
+from league.report.steps import waiting_rows
 from league.store import reader
 
 FACTS = (Column("fact", "League"), Column("value", ""))
@@ -14,6 +15,12 @@ MISSING = (
     Column("name", "Name"),
     Column("position", "Position"),
     Column("hurt_in", "Hurt in"),
+)
+WAITING = (
+    Column("team", "Team"),
+    Column("match", "After"),
+    Column("step", "Step"),
+    Column("how", "How"),
 )
 DRAFTS = (
     Column("home", "Home"),
@@ -32,6 +39,7 @@ def status_report(connection: sqlite3.Connection, path: Path) -> Report:
     last = reader.last_result(connection)
     missing = [_missing(player) for player in reader.missing_players(connection)]
     drafts = reader.drafts(connection)
+    waiting = waiting_rows(connection)
     facts: list[dict[str, Any]] = [
         {"fact": "edition", "value": league["edition"]},
         {"fact": "teams", "value": len(teams)},
@@ -40,6 +48,8 @@ def status_report(connection: sqlite3.Connection, path: Path) -> Report:
         {"fact": "database", "value": str(path)},
     ]
     sections = [Section("At a glance", FACTS, facts), missing_section(missing)]
+    if waiting:
+        sections.append(Section("Still to decide", WAITING, waiting))
     if drafts:
         sections.append(Section("Matches being written down", DRAFTS, drafts))
     document = {
@@ -50,6 +60,7 @@ def status_report(connection: sqlite3.Connection, path: Path) -> Report:
         "matches": matches,
         "last_match": last and {key: last[key] for key in ("id", "day", "home", "away", "home_score", "away_score")},
         "misses_next_game": missing,
+        "still_to_decide": waiting,
         "drafts": [{key: draft[key] for key in ("home", "away", "day", "lines", "started_at")} for draft in drafts],
     }
     return Report(title=league["name"], sections=sections, document=document, flat=sections[0])

@@ -15,8 +15,9 @@ COLUMNS = (
     Column("team_value_gp", "Value", is_number=True),
     Column("treasury_gp", "Treasury", is_number=True),
     Column("matches", "Matches", is_number=True),
-    Column("is_retired", "Retired"),
 )
+SPECIAL_RULES = Column("special_rules", "Leagues and special rules")
+IS_RETIRED = Column("is_retired", "Retired")
 
 
 def show_teams(outside: Outside, format_: str, *, everything: bool = False) -> None:
@@ -27,9 +28,13 @@ def show_teams(outside: Outside, format_: str, *, everything: bool = False) -> N
 
 
 def teams_report(connection: sqlite3.Connection, *, everything: bool = False) -> Report:
-    """The teams by name; with `everything` the retired ones too."""
-    columns = COLUMNS if everything else COLUMNS[:-1]
+    """The teams by name, with their special rules where the edition has any; with `everything` the retired ones too."""
     rows = [_row(team) for team in reader.teams(connection) if everything or not team["is_retired"]]
+    columns = [*COLUMNS]
+    if any(row["special_rules"] for row in rows):
+        columns.append(SPECIAL_RULES)
+    if everything:
+        columns.append(IS_RETIRED)
     return listing("Teams", columns, rows, nothing="no teams yet: `league team add FILE` adds one")
 
 

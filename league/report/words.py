@@ -44,11 +44,17 @@ def injury_words(dice: TwoD6, roll: InjuryRoll, *, is_rolled: bool = False) -> s
 
 
 def casualty_words(roll: CasualtyRoll, *, is_rolled: bool = False) -> str:
-    """A roll on the casualty table, such as `54 Smashed Ankle: misses next game, -1 MA`."""
+    """A roll on the casualty table, such as `54 Smashed Ankle: misses next game, -1 MA`.
+
+    Where something was added it is shown: `12 +1 niggling = 13, 4 Broken Arm: ...`, with the D6 of a lasting injury.
+    """
     by_program = "rolled " if is_rolled else ""
     effects = "" if roll.effects == ("dead",) else effects_words(roll.effects)
     not_taken = "" if roll.counts else " (not taken)"
-    return f"{by_program}{roll.rolled} {roll.name}{': ' if effects else ''}{effects}{not_taken}"
+    added = "".join(f" {modifier.amount:+d} {modifier.name}" for modifier in roll.modifiers)
+    thrown = f"{roll.rolled}{added} = {roll.total}" if added else f"{roll.rolled}"
+    lasting = f", {roll.lasting}" if roll.lasting else ""
+    return f"{by_program}{thrown}{lasting} {roll.name}{': ' if effects else ''}{effects}{not_taken}"
 
 
 def dice_words(event: object, outcome: Outcome) -> list[str]:
@@ -60,6 +66,9 @@ def dice_words(event: object, outcome: Outcome) -> list[str]:
             words.append(armour_words(event.armour, outcome.armour, is_rolled="armour" in rolled))
         if event.injury is not None and outcome.injury is not None:
             words.append(injury_words(event.injury, outcome.injury, is_rolled="injury" in rolled))
+        if event.regenerates is not None:
+            by_program = "rolled " if "regenerates" in rolled else ""
+            words.append(f"regenerates {by_program}{event.regenerates}")
     if isinstance(event, KnockDown | ApothecaryUsed):
         words += [casualty_words(roll, is_rolled="casualty" in rolled) for roll in outcome.casualties]
     if isinstance(event, RegenerationRoll | Recovery | StandUp) and event.die is not None:
@@ -77,6 +86,12 @@ def outcome_words(outcome: Outcome) -> str:
     effects = "" if says_dead else effects_words(outcome.effects)
     words += [": ".join(filter(None, [result_words(outcome.result), effects]))] if outcome.result or effects else []
     words += outcome.notes
+    if outcome.player:
+        words.append(outcome.player)
+    if outcome.gp:
+        words.append(f"{outcome.gp:+,} gp")
+    if outcome.fans:
+        words.append(f"fans {outcome.fans:+d}")
     if outcome.healed_by:
         words.append(f"healed by {outcome.healed_by}")
     if outcome.sent_off:

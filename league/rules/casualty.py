@@ -4,11 +4,20 @@ from collections.abc import Iterable
 
 import msgspec
 
-from league.rules.events import BADLY_HURT, CASUALTY, DEAD, MISS_NEXT_GAME, ApothecaryUsed, RegenerationRoll
-from league.rules.injury import InjuryRules, may_lose_a_point, row_effects, row_word
-from league.rules.outcomes import CasualtyRoll, MissingDie, Outcome
+from league.rules.events import (
+    BADLY_HURT,
+    CASUALTY,
+    DEAD,
+    MISS_NEXT_GAME,
+    ApothecaryUsed,
+    CasualtyDie,
+    Mark,
+    RegenerationRoll,
+)
+from league.rules.injury import InjuryRules, casualty_row, lasting_injury, may_lose_a_point, row_effects, row_word
+from league.rules.outcomes import CasualtyRoll, MissingDie, Modifier, Outcome
 from league.rules.pitch import CASUALTY_BOX, KNOCKED_OUT, RESERVES, Participant, Pitch, Wound
-from league.rules.ruleset import CasualtyRow
+from league.rules.pitch_tables import CasualtyRow
 
 
 def lasting_effects(
@@ -33,27 +42,86 @@ def lasting_effects(
         name = row.characteristic
         if name:
             loss = f"-{name}"
-            worse = tables.rules.characteristics[name].worse * in_this_match.count(loss)
-            value = getattr(victim.player.present, name) + worse
-            if may_lose_a_point(tables, name, value, before + in_this_match):
+            printed, value = getattr(victim.player.printed, name), getattr(victim.player.present, name)
+            if value is not None:
+                value += tables.rules.characteristics[name].worse * in_this_match.count(loss)
+            if may_lose_a_point(tables, name, printed, value, before + in_this_match):
                 in_this_match = (*in_this_match, loss)
             else:
-                reduced = loss in before or loss in in_this_match
-                notes.append(f"{name.upper()} {'already reduced by injury' if reduced else f'is {value} already'}")
+                notes.append(f"{name.upper()} {_at_limit(tables, name, value, before + in_this_match)}")
                 is_ignored = tables.rules.limits.at_limit == "ignored"
                 stays = () if is_ignored else tuple(effect for effect in stays if effect != loss)
         effects += [effect for effect in stays if effect != MISS_NEXT_GAME or effect not in effects]
     return (DEAD,) if DEAD in effects else tuple(effects), tuple(notes)
 
 
-def suffer(
-    pitch: Pitch, event: int, victim: Participant, rows: list[CasualtyRow], *, awaits_regeneration: bool
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _at_limit(tables: InjuryRules, name: str, value: int | None, lost: tuple[str, ...]) -> str:
+    """Why a characteristic loses nothing more, for people."""
+    if value is None:
+        return "is - already"
+    definition = tables.rules.characteristics[name]
+    if f"-{name}" in lost:
+        return "already reduced by injury"
+    return f"is {value}{'+' if definition.target else ''} already"
+
+
+def read_roll(
+    pitch: Pitch,
+    index: int,
+    mark: Mark,
+    written: tuple[int, CasualtyDie, int | None],
+    modifiers: tuple[Modifier, ...],
+    *,
+    counts: bool = True,
+) -> tuple[CasualtyRow, CasualtyRoll] | None:
+    """The row of the casualty table that a roll stands at, and the roll for the record.
+
+    Args:
+        pitch: the match; what is wrong with the dice, or missing, is noted there.
+        index: the number of the event.
+        mark: the player.
+        written: the number, its die, and the D6 of a lasting injury, None where it is not written.
+        modifiers: what is added to the number.
+        counts: whether the roll stands.
+
+    Returns:
+        None where the number is none.
+    """
+    tables = pitch.tables
+    rolled, die, lasting = written
+    if die != tables.rules.casualty.die:
+        wanted = "a D16, written `casualty d16 N`" if tables.rules.casualty.die == "d16" else "a D68, tens and units"
+        pitch.trouble(index, "casualty", f"the casualty roll of this ruleset is {wanted}")
+        return None
+    total = rolled + sum(modifier.amount for modifier in modifiers)
+    row = casualty_row(tables, total) if rolled in tables.casualty_rows else None
+    if row is None:
+        faces = "tens 1-6, units 1-8" if die == "d68" else "1 to 16"
+        pitch.trouble(index, "casualty", f"there is no {rolled} on a {die.upper()}: {faces}")
+        return None
+    if row.lasting and lasting is None:
+        pitch.missing.append(MissingDie(event=index, roll="lasting", mark=mark, faces=(6,)))
+    elif row.lasting and lasting is not None:
+        row = lasting_injury(row, tables.lasting_rows[lasting])
+    elif lasting is not None:
+        pitch.trouble(index, "lasting", f"casualty {rolled} is {row.name}: there is no roll for a lasting injury")
+    return row, CasualtyRoll(
+        rolled=rolled,
+        total=total if modifiers else None,
+        modifiers=modifiers,
+        lasting=lasting or 0,
+        name=row.name,
+        effects=row_effects(row),
+        counts=counts,
+    )
+
+
+def suffer(pitch: Pitch, victim: Participant, wound: Wound) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """A player becomes a casualty; returns what stays of it as things are, and the notes for the record."""
     victim.place = CASUALTY_BOX
     victim.why = "casualty"
-    victim.wounds.append(Wound(event, rows, awaits_regeneration=awaits_regeneration))
-    return lasting_effects(pitch.tables, victim, _lost_before(pitch, victim, event), rows)
+    victim.wounds.append(wound)
+    return lasting_effects(pitch.tables, victim, _lost_before(pitch, victim, wound.event), wound.rows)
 
 
 def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
@@ -63,6 +131,9 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
         return Outcome()
     if patient.side != event.side:
         pitch.trouble(index, "target", f"{patient.name} is not of that team")
+    if patient.is_guest or (patient.player.is_journeyman and not pitch.tables.rules.apothecary.journeymen):
+        hired = "hired for this match alone" if patient.is_guest else "a journeyman"
+        pitch.trouble(index, "target", f"{patient.name} is {hired}: the apothecary does not treat him")
     wound = patient.wounds[-1] if patient.wounds and patient.place == CASUALTY_BOX else None
     goes_on = wound is not None and _goes_on(pitch, event, wound)
     if not goes_on:
@@ -90,12 +161,13 @@ def _goes_on(pitch: Pitch, event: ApothecaryUsed, wound: Wound) -> bool:
 
 
 def _send_for(pitch: Pitch, index: int, event: ApothecaryUsed) -> None:
-    """The side's apothecary comes onto the pitch, which he does once a match."""
+    """An apothecary of the side comes onto the pitch, which each does once a match."""
     if not pitch.apothecaries[event.side]:
         team = pitch.teams[event.side]
-        used = "have used their apothecary" if team.apothecary else "have no apothecary"
+        earlier = (one.side for one in pitch.events[:index] if isinstance(one, ApothecaryUsed))
+        used = "have used their apothecary" if event.side in earlier else "have no apothecary"
         pitch.trouble(index, "verb", f"{team.name} {used}")
-    pitch.apothecaries[event.side] = 0
+    pitch.apothecaries[event.side] = max(pitch.apothecaries[event.side] - 1, 0)
 
 
 def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Participant, wound: Wound) -> Outcome:
@@ -109,12 +181,14 @@ def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Parti
     if not event.casualty:
         if row_word(first) == BADLY_HURT and len(wound.rows) == 1:
             return _back_to_reserves(pitch, patient, wound, "apothecary")
-        pitch.missing.append(MissingDie(event=index, roll="apothecary", mark=event.player))
+        faces = pitch.tables.casualty_faces
+        pitch.missing.append(MissingDie(event=index, roll="apothecary", mark=event.player, faces=faces))
         return Outcome()
-    second = pitch.tables.casualty_rows.get(event.casualty)
-    if second is None:
-        pitch.trouble(index, "casualty", f"there is no {event.casualty} on a D68: tens 1-6, units 1-8")
+    written = (event.casualty, event.casualty_die, event.lasting)
+    read = read_roll(pitch, index, event.player, written, wound.modifiers)
+    if read is None:
         return Outcome()
+    second, roll = read
     takes = event.takes or _plainly_milder(first, second)
     if not takes:
         choice = f"1, {first.name}, or 2, {event.casualty} {second.name}"
@@ -129,7 +203,7 @@ def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Parti
         for number, roll in enumerate(before.casualties, 1)
     )
     pitch.outcomes[wound.event] = msgspec.structs.replace(before, casualties=rolls, effects=effects, notes=notes)
-    roll = CasualtyRoll(rolled=event.casualty, name=second.name, effects=row_effects(second), counts=takes == 2)
+    roll = msgspec.structs.replace(roll, counts=takes == 2)
     result = chosen.name if len(wound.rows) == 1 else ""
     outcome = Outcome(casualties=(roll,), result=result, effects=effects, notes=notes)
     if all(row_word(row) == BADLY_HURT for row in wound.rows):
@@ -148,6 +222,8 @@ def regeneration(pitch: Pitch, index: int, event: RegenerationRoll) -> Outcome:
         pitch.trouble(index, "actor", f"{player.name} has no casualty to regenerate from")
         return Outcome()
     skill = pitch.tables.rules.regeneration.skill
+    if pitch.tables.rules.regeneration.roll == "before_casualty":
+        pitch.trouble(index, "verb", f"{skill} is rolled before the casualty, in its line: `regenerates {event.die}`")
     if wound.has_regenerated:
         pitch.trouble(index, "actor", f"{player.name} has rolled for {skill} already")
     elif not wound.awaits_regeneration and pitch.tables.regeneration not in player.skills:

@@ -1,18 +1,19 @@
-"""What the log holds: facts as they came in, and what each of them does to a team."""
+"""What the log holds: facts as they came in. What each of them does to a team is in `effects`."""
 
 import datetime
 from typing import Annotated, Literal
 
 import msgspec
 
-from league.rules.events import MatchSheet
+from league.rules.events import D6, Dice, MatchSheet
 from league.rules.ids import PlayerId
-from league.rules.outcomes import SideResult
-from league.rules.values import Player, Team, Value
+from league.rules.values import Value
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+Difference = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Loss = Literal["-ma", "-st", "-ag", "-av", "-pa"]
+Point = Literal[Loss, "+ma", "+st", "+ag", "+av", "+pa"]
 Item = Literal["rerolls", "apothecary", "fan_factor", "assistant_coaches", "cheerleaders"]
 
 
@@ -37,6 +38,7 @@ class PlayerSheet(Value):
     misses_next_game: bool = False
     skills: tuple[str, ...] = ()
     spp: Amount = 0
+    spp_spent: Amount = 0
     value_gp: Amount | None = None
     id: PlayerId | None = None
 
@@ -50,8 +52,9 @@ class TeamSheet(Fact, tag="team"):
     """A team as its file gives it.
 
     `treasury_gp` is given for a team with a past, which may also have any number of players; a team without one
-    is drafted, and what it did not spend is its treasury. `is_drafting` marks a team that comes with few players or
-    none, and hires the others before its first match.
+    is drafted, and what it did not spend is its treasury. `fan_factor` are all its fans, None for those that every new
+    team has. `special_rules` are those it chooses where its race has a choice, leagues among them. `is_drafting` marks
+    a team that comes with few players or none, and hires the others before its first match.
     """
 
     name: str
@@ -59,10 +62,11 @@ class TeamSheet(Fact, tag="team"):
     coach: str
     rerolls: Amount = 0
     apothecary: bool = False
-    fan_factor: Amount = 0
+    fan_factor: Amount | None = None
     assistant_coaches: Amount = 0
     cheerleaders: Amount = 0
     treasury_gp: Amount | None = None
+    special_rules: tuple[str, ...] = ()
     players: tuple[PlayerSheet, ...] = ()
     is_drafting: bool = False
     id: int | None = None
@@ -120,6 +124,117 @@ class Retirement(Change, tag="retire"):
     team: str
 
 
+class Improvement(Change, tag="improve"):
+    """An improvement of a player: what was rolled, and what he takes.
+
+    `skill` is what he takes, or `characteristic` such as `+MA`. `dice` are those of the improvement roll, of two D6 or
+    of the one die for a characteristic. `random` are the rolls on the table of `category` where he takes a random
+    skill: two D6 each. `rolled` tells that the program made the rolls.
+    """
+
+    player: str
+    skill: str = ""
+    characteristic: str = ""
+    dice: Dice = ()
+    category: str = ""
+    random: tuple[tuple[D6, D6], ...] = ()
+    rolled: bool = False
+
+
+class JourneymanSheet(Value):
+    """A journeyman who joins a team; None leaves number, name and id to the program."""
+
+    position: str
+    number: Number | None = None
+    name: str | None = None
+    id: PlayerId | None = None
+
+
+class Journeymen(Change, tag="journeymen"):
+    """Players who fill up a team until they are hired or go."""
+
+    team: str
+    players: tuple[JourneymanSheet, ...]
+
+
+class Signing(Change, tag="sign"):
+    """A journeyman hired for good."""
+
+    player: str
+
+
+class Upkeep(Change, tag="upkeep"):
+    """What having much costs a team after a match: spiralling expenses, or the D6 of expensive mistakes.
+
+    `die` is that D6, `loss` the dice of what it costs: a D3, or 2D6 of what is left.
+    """
+
+    team: str
+    die: D6 | None = None
+    loss: Dice = ()
+    rolled: bool = False
+
+
+class Resting(Change, tag="rest"):
+    """A player is retired for a time, or comes back."""
+
+    player: str
+    back: bool = False
+
+
+class Captaincy(Change, tag="captain"):
+    """A team's new captain."""
+
+    player: str
+
+
+class PlayerCorrection(Change, tag="correct-player"):
+    """The commissioner puts something about a player right, and says why; the numbers are what is added.
+
+    `injuries` are points lost by injury, which count toward the limits of injuries, and `healed` those he has no
+    longer; `characteristics` are points better or worse for no such reason. `gains` and `loses` are skills, and points
+    taken as improvements such as `+MA`. `misses_next_game` is what it is from now on. Without `value_gp` his value
+    changes by what the skills are worth.
+    """
+
+    player: str
+    reason: str
+    niggling_injuries: Difference = 0
+    injuries: tuple[Loss, ...] = ()
+    healed: tuple[Loss, ...] = ()
+    characteristics: tuple[Point, ...] = ()
+    misses_next_game: bool | None = None
+    spp: Difference = 0
+    spp_spent: Difference = 0
+    gains: tuple[str, ...] = ()
+    loses: tuple[str, ...] = ()
+    value_gp: Difference | None = None
+
+
+class TeamCorrection(Change, tag="correct-team"):
+    """The commissioner puts something about a team right, and says why; the numbers are what is added.
+
+    `apothecary` is whether it has one from now on.
+    """
+
+    team: str
+    reason: str
+    treasury_gp: Difference = 0
+    fan_factor: Difference = 0
+    rerolls: Difference = 0
+    assistant_coaches: Difference = 0
+    cheerleaders: Difference = 0
+    apothecary: bool | None = None
+
+
+class RulesChange(Fact, tag="rules"):
+    """The league plays by other files of rules from now on; `key` tells it from others, as in `Change`."""
+
+    key: str = ""
+    edition: str
+    files: dict[str, str]
+
+
 class Founding(Fact, tag="league"):
     """The league itself: its name, and the texts of its ruleset's files by name."""
 
@@ -135,9 +250,13 @@ class Voiding(Fact, tag="void"):
     reason: str = ""
 
 
-AnyChange = Hiring | Firing | Renaming | Purchase | Retirement
-RecordedFact = TeamSheet | AnyChange | MatchSheet
+PlayerFact = Firing | Renaming | Improvement | Signing | Resting | Captaincy | PlayerCorrection
+"""Changes that name a player; the others name a team."""
+AnyChange = PlayerFact | Hiring | Journeymen | Purchase | Upkeep | Retirement | TeamCorrection
+RecordedFact = TeamSheet | AnyChange | MatchSheet | RulesChange
 """What a league is made of, one after another; export writes these and import reads them."""
+ImportedFact = RecordedFact | Founding
+"""What a file may hold."""
 
 
 class Undoing(Fact, tag="undo"):
@@ -147,56 +266,3 @@ class Undoing(Fact, tag="undo"):
 
 
 AnyFact = RecordedFact | Founding | Voiding | Undoing
-
-
-class Effect(Value, tag_field="effect"):
-    """What an entry does to one team; applying it consults no table."""
-
-
-class TeamFounded(Effect, tag="founded"):
-    """The team as it begins."""
-
-    team: Team
-
-
-class PlayerHired(Effect, tag="hired"):
-    """A player joins for gold."""
-
-    player: Player
-    cost_gp: int
-
-
-class PlayerFired(Effect, tag="fired"):
-    """A player leaves for good."""
-
-    player: PlayerId
-
-
-class PlayerRenamed(Effect, tag="renamed"):
-    """A player goes by another name."""
-
-    player: PlayerId
-    name: str
-
-
-class ItemBought(Effect, tag="bought"):
-    """The team has more of something, for gold."""
-
-    item: Item
-    count: int
-    cost_gp: int
-
-
-class TeamRetired(Effect, tag="retired"):
-    """The team plays no more."""
-
-
-class MatchPlayed(Effect, tag="played"):
-    """The team's share of a match: its id, whether the team was at home, and what it made of the team."""
-
-    match: str
-    is_home: bool = False
-    result: SideResult
-
-
-AnyEffect = TeamFounded | PlayerHired | PlayerFired | PlayerRenamed | ItemBought | TeamRetired | MatchPlayed

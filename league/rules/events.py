@@ -1,11 +1,11 @@
 """The vocabulary of a match sheet: what can be written down about a match, exactly as it was written."""
 
 import datetime
-from collections.abc import Iterable, Iterator
-from typing import Annotated, assert_never
+from typing import Annotated, Literal
 
 import msgspec
 
+from league.rules.ids import PlayerId
 from league.rules.values import Side, Value
 
 Mark = str
@@ -14,6 +14,11 @@ Mark = str
 D6 = Annotated[int, msgspec.Meta(ge=1, le=6)]
 D8 = Annotated[int, msgspec.Meta(ge=1, le=8)]
 TwoD6 = tuple[D6, D6]
+Die = Annotated[int, msgspec.Meta(ge=1, le=16)]
+Dice = Annotated[tuple[Die, ...], msgspec.Meta(max_length=4)]
+Word = Annotated[str, msgspec.Meta(min_length=1)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
+CasualtyDie = Literal["d68", "d16"]
 Count = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Assists = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Bonus = Annotated[int, msgspec.Meta(ge=-99, le=99)]
@@ -75,11 +80,31 @@ class CasualtiesCaused(Event, tag="cas"):
     times: Count = 1
 
 
+class Deflection(Event, tag="def"):
+    """`A4 def`: passes deflected."""
+
+    player: Mark
+    times: Count = 1
+
+
+class Landing(Event, tag="lands"):
+    """`H9 lands`: a thrown team-mate lands on his feet."""
+
+    player: Mark
+    times: Count = 1
+
+
 class MostValuable(Event, tag="mvp"):
-    """`H mvp H7`: the most valuable player of a side."""
+    """`H mvp H7`: the most valuable player of a side; or `H mvp of 3 7 9 die 2`, the one a die picks.
+
+    `nominees` are shirt numbers; without them a die picks among all who may be it, in the order of their numbers.
+    """
 
     side: Side
-    player: Mark
+    player: Mark = ""
+    nominees: tuple[Number, ...] = ()
+    die: Annotated[int, msgspec.Meta(ge=1, le=99)] | None = None
+    rolled: tuple[str, ...] = ()
 
 
 class KnockDown(Event, tag="knock-down"):
@@ -87,7 +112,8 @@ class KnockDown(Event, tag="knock-down"):
 
     `cause` is the verb. `assists` are those of the fouler and those of the fouled. A bonus is what the sheet adds
     to a roll beyond the players' skills. `result` stands for dice nobody wrote down. `rolled` names the rolls the
-    program made: `armour`, `injury`, `casualty`, `scatter`.
+    program made: `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `scatter`. `regenerates` is the D6 of
+    editions that roll it before the casualty; `lasting` are the D6 of lasting injuries, one a casualty roll.
     """
 
     cause: str
@@ -98,7 +124,10 @@ class KnockDown(Event, tag="knock-down"):
     armour_bonus: Bonus = 0
     injury: TwoD6 | None = None
     injury_bonus: Bonus = 0
-    casualty: tuple[int, ...] = ()
+    regenerates: D6 | None = None
+    casualty: Annotated[tuple[int, ...], msgspec.Meta(max_length=2)] = ()
+    casualty_die: CasualtyDie = "d68"
+    lasting: Annotated[tuple[D6, ...], msgspec.Meta(max_length=2)] = ()
     result: str = ""
     scatter: D8 | None = None
     with_skills: tuple[str, ...] = ()
@@ -116,6 +145,8 @@ class ApothecaryUsed(Event, tag="apothecary"):
     side: Side
     player: Mark
     casualty: int = 0
+    casualty_die: CasualtyDie = "d68"
+    lasting: D6 | None = None
     takes: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     treats: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
     rolled: tuple[str, ...] = ()
@@ -170,29 +201,132 @@ class LineUp(Event, tag="plays"):
     numbers: tuple[int, ...]
 
 
-class Winnings(Event, tag="winnings"):
-    """`H winnings 40000`: gold pieces into the treasury after the match."""
+class Gate(Event, tag="gate"):
+    """`H gate 5+4`, `H gate 2`: the dice for the fans of a side who come to the match."""
 
     side: Side
-    gp: Annotated[int, msgspec.Meta(le=1_000_000_000)]
+    dice: Dice
+    rolled: tuple[str, ...] = ()
+
+
+class Induced(Event, tag="induces"):
+    """`H induces bribes x2`: something a side buys for this match; `name` is a word with hyphens."""
+
+    side: Side
+    name: Word
+    times: Count = 1
+
+
+class StarHired(Event, tag="star"):
+    """`H51 star griff-oberwald`: a star player who plays for a side in this match, and his mark."""
+
+    player: Mark
+    name: Word
+
+
+class MercenaryHired(Event, tag="mercenary"):
+    """`H52 mercenary blitzer with guard`: a mercenary of a position, and the skill he was hired with."""
+
+    player: Mark
+    position: Word
+    skill: str = ""
+
+
+class TreasurySpent(Event, tag="pays"):
+    """`H pays 50000`: gold pieces of the side's treasury that it spends on what it buys for this match."""
+
+    side: Side
+    gp: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+
+
+class Raised(Event, tag="rises"):
+    """`H17 rises A7`: a dead opponent becomes a player of the side, with a mark of his own.
+
+    `position` is given where there is a choice; `id` is that of the new player, given by the program.
+    """
+
+    player: Mark
+    victim: Mark
+    position: str = ""
+    id: Annotated[PlayerId, msgspec.Meta(ge=1)] | None = None
+
+
+class HatredGained(Event, tag="hates"):
+    """`H5 hates 4 elf`: the D6 of a player who would get even, and the keyword of whoever hurt him."""
+
+    player: Mark
+    die: D6
+    keyword: str = ""
+    rolled: tuple[str, ...] = ()
+
+
+class Concession(Event, tag="concedes"):
+    """`A concedes`: a side gives up; `is_free` where it may do so without a penalty. `die` is for the fans it loses."""
+
+    side: Side
+    is_free: bool = False
+    die: D6 | None = None
+    rolled: tuple[str, ...] = ()
+
+
+class Desertion(Event, tag="deserts"):
+    """`A4 deserts 2`: the D6 of a player who may leave a team that gave up."""
+
+    player: Mark
+    die: D6
+    rolled: tuple[str, ...] = ()
+
+
+class Winnings(Event, tag="winnings"):
+    """`H winnings 40000`: gold pieces into the treasury after the match; or `H winnings die 4`, the D6 they come of.
+
+    `again` is the second die of a winner. `stalled` tells that the side stalled. Without gold and die they are worked
+    out where the edition needs no die.
+    """
+
+    side: Side
+    gp: Annotated[int, msgspec.Meta(le=1_000_000_000)] | None = None
+    die: D6 | None = None
+    again: D6 | None = None
+    stalled: bool = False
+    rolled: tuple[str, ...] = ()
 
 
 class FanChange(Event, tag="fans"):
-    """`H fans +1`: the fan factor after the match."""
+    """`H fans +1`: the change of a side's fans after the match; or `H fans dice 5+4+2`, the roll it comes of."""
 
     side: Side
-    change: Bonus
+    change: Bonus | None = None
+    dice: Annotated[tuple[D6, ...], msgspec.Meta(max_length=4)] = ()
+    rolled: tuple[str, ...] = ()
 
 
 class Note(Event, tag="note"):
     """`# anything`: a line that is all comment."""
 
 
+AroundMatch = (
+    Gate
+    | Induced
+    | StarHired
+    | MercenaryHired
+    | TreasurySpent
+    | Raised
+    | HatredGained
+    | Concession
+    | Desertion
+    | Winnings
+    | FanChange
+)
+"""What comes before the first kick-off, or after the last whistle."""
+
 AnyEvent = (
     Touchdown
     | Completion
     | Interception
     | CasualtiesCaused
+    | Deflection
+    | Landing
     | MostValuable
     | KnockDown
     | ApothecaryUsed
@@ -203,8 +337,7 @@ AnyEvent = (
     | BallTaken
     | KickOff
     | LineUp
-    | Winnings
-    | FanChange
+    | AroundMatch
     | Note
 )
 
@@ -229,51 +362,3 @@ class MatchSheet(Value, tag_field="kind", tag="match"):
 def side_of(mark: Mark) -> Side:
     """The side of a mark such as `H7`."""
     return Side.HOME if mark.startswith("H") else Side.AWAY
-
-
-def turns(events: Iterable[AnyEvent]) -> Iterator[int]:
-    """The turn of each event: without one of its own it belongs to that of the event before."""
-    turn = 0
-    for event in events:
-        turn = event.turn or turn
-        yield turn
-
-
-def amount_of(event: AnyEvent) -> int:
-    """How often an event counts; for winnings and fans, how much."""
-    match event:
-        case Touchdown() | Completion() | Interception() | CasualtiesCaused():
-            return event.times
-        case Winnings():
-            return event.gp
-        case FanChange():
-            return event.change
-    return 1
-
-
-def doer_and_other(event: AnyEvent) -> tuple[Mark, Mark]:
-    """Who does what the event says, and whom it is done to; either may be empty, the doer may be a bare side."""
-    match event:
-        case KnockDown():
-            return event.causer, event.victim
-        case Completion():
-            return event.player, event.to
-        case (
-            Touchdown()
-            | Interception()
-            | CasualtiesCaused()
-            | StandUp()
-            | Recovery()
-            | RegenerationRoll()
-            | SentOff()
-            | BallTaken()
-        ):
-            return event.player, ""
-        case MostValuable() | ApothecaryUsed():
-            return event.side.value, event.player
-        case LineUp() | KickOff() | Winnings() | FanChange():
-            return event.side.value, ""
-        case Note():
-            return "", ""
-        case _:
-            assert_never(event)

@@ -1,37 +1,64 @@
 """From the knock-down to the lasting injury: armour roll, injury roll, casualty roll, and what stays of it."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
 
 from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
 from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
-from league.rules.ruleset import CasualtyRow, Cause, PitchRules, SkillEffect
+from league.rules.pitch_tables import CasualtyRow, Cause, LastingRow, PitchRules, SkillEffect
+
+if TYPE_CHECKING:
+    from league.rules.ruleset import Ruleset
 
 
 @cache
 def skill_word(name: str) -> str:
-    """A skill as match sheets write it: `Mighty Blow` is `mighty-blow`."""
-    return "-".join(name.casefold().split())
+    """A skill as match sheets write it: `Mighty Blow (+1)` is `mighty-blow`."""
+    return "-".join(name.partition(" (")[0].casefold().split())
 
 
 @lru_cache(maxsize=4096)
 def skill_words(names: tuple[str, ...]) -> frozenset[str]:
-    """The skills of a player as match sheets write them."""
-    return frozenset(map(skill_word, names))
+    """The skills of a player as match sheets write them; one with a number, as `Mighty Blow (+2)`, also with that."""
+    numbered = (f"{skill_word(name)}{name[name.index('(') :]}" for name in names if "(" in name)
+    return frozenset((*map(skill_word, names), *numbered))
+
+
+def skill_amount(skill: str, effect: SkillEffect, skills: frozenset[str]) -> int:
+    """The number of a skill effect for a player: that of his own skill where it has one, as the 2 of `(+2)`."""
+    return next((number for number in range(9, 0, -1) if f"{skill}(+{number})" in skills), effect.amount)
 
 
 class InjuryRules:
-    """The tables of an edition, laid out for looking things up: made once, used for every knock-down."""
+    """The tables of an edition, laid out for looking things up: made once, used for every knock-down.
 
-    def __init__(self, edition: PitchRules) -> None:
+    `whole` gives the edition with the tables of the campaign, which most matches do not need; it may be left out where
+    `edition` has them.
+    """
+
+    def __init__(self, edition: PitchRules, whole: "Callable[[], Ruleset] | None" = None) -> None:
         rules = edition.rules
         self.rules = rules
+        self.whole = whole or (lambda: cast("Ruleset", edition))
         self.causes: dict[str, Cause] = {cause.verb: cause for cause in rules.causes}
+        is_d68 = rules.casualty.die == "d68"
         self.casualty_rows: dict[int, CasualtyRow] = {
-            face: row for row in rules.casualty.rows for face in range(row.first, row.last + 1) if 1 <= face % 10 <= 8
+            face: row
+            for row in rules.casualty.rows
+            for face in range(row.first, row.last + 1)
+            if not is_d68 or 1 <= face % 10 <= 8
+        }
+        self.casualty_faces = (6, 8) if is_d68 else (16,)
+        self.lasting_rows: dict[int, LastingRow] = {
+            face: row for row in rules.casualty.lasting for face in range(row.first, row.last + 1)
         }
         self.rows_by_word: dict[str, CasualtyRow] = {}
         for row in rules.casualty.rows:
-            self.rows_by_word.setdefault(row_word(row), row)
+            for exact in [lasting_injury(row, lasting) for lasting in rules.casualty.lasting] if row.lasting else [row]:
+                self.rows_by_word.setdefault(row_word(exact), exact)
         self.injury_tables = [
             (
                 frozenset(map(skill_word, table.skills)),
@@ -62,6 +89,11 @@ class InjuryRules:
         return found
 
 
+def lasting_injury(row: CasualtyRow, lasting: LastingRow) -> CasualtyRow:
+    """The casualty row that says which characteristic a lasting injury takes."""
+    return replace(row, name=lasting.name, characteristic=lasting.characteristic, lasting=False)
+
+
 def row_word(row: CasualtyRow) -> str:
     """The one word a match sheet has for a casualty row: what it leaves behind."""
     if row.dead:
@@ -89,20 +121,27 @@ def armour_roll(
     armour_value: int,
     *,
     causer_skills: frozenset[str],
+    victim_skills: frozenset[str] = frozenset(),
     bonus: int = 0,
     assists: tuple[int, int] | None = None,
 ) -> ArmourRoll:
-    """An armour roll (seed document S1, S6; skills: LRB6): 2D6 and modifiers, higher than the present armour value.
+    """An armour roll (seed document S1, S6; skills: LRB6): 2D6 and modifiers against the present armour value.
 
     A skill that helps either the armour or the injury roll is used here only where it makes the difference.
     """
     total = dice[0] + dice[1]
-    key = (cause.verb, total, armour_value, causer_skills, bonus, assists)
+    hard = any(skill in victim_skills for skill, _ in tables.skill_effects("victim", cause.verb, "armour_unmodified"))
+    key = (cause.verb, total, armour_value, causer_skills, hard, bonus, assists)
     roll = tables.armour_rolls.get(key)
     if roll is None:
-        roll = tables.armour_rolls[key] = _armour_roll(
-            tables, cause, total, armour_value, causer_skills=causer_skills, bonus=bonus, assists=assists
-        )
+        if hard:
+            is_broken = total >= armour_value + tables.breaks_from
+            roll = ArmourRoll(total=total, against=armour_value, is_broken=is_broken)
+        else:
+            roll = _armour_roll(
+                tables, cause, total, armour_value, causer_skills=causer_skills, bonus=bonus, assists=assists
+            )
+        tables.armour_rolls[key] = roll
     return roll
 
 
@@ -116,6 +155,7 @@ def _armour_roll(
     bonus: int,
     assists: tuple[int, int] | None,
 ) -> ArmourRoll:
+    thrown = total
     enough = armour_value + tables.breaks_from
     modifiers: list[Modifier] = []
     if cause.armour_bonus:
@@ -132,10 +172,14 @@ def _armour_roll(
     for skill, effect in tables.skill_effects("causer", cause.verb, "armour_broken_at"):
         if skill in causer_skills and effect.amount < enough:
             enough, opener = effect.amount, effect.skill
+    for skill, effect in tables.skill_effects("causer", cause.verb, "armour_broken_naturally_at"):
+        if skill in causer_skills and effect.amount <= thrown and total < enough:
+            enough, opener = total, effect.skill
     for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
-        if total < enough <= total + effect.amount and skill in causer_skills:
-            modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
-            total += effect.amount
+        amount = skill_amount(skill, effect, causer_skills)
+        if total < enough <= total + amount and skill in causer_skills:
+            modifiers.append(Modifier(name=effect.skill, amount=amount))
+            total += amount
     return ArmourRoll(
         total=total,
         against=armour_value,
@@ -159,16 +203,16 @@ def injury_roll(
     """An injury roll (seed document S2, S10; skills: LRB6): +1 for every niggling injury of the victim."""
     total = dice[0] + dice[1]
     modifiers: list[Modifier] = []
-    if niggling_injuries and not cause.unmodified:
-        amount = niggling_injuries * tables.rules.injury.niggling_modifier
-        modifiers.append(Modifier(name="niggling", amount=amount))
+    worse = niggling_injuries * tables.rules.injury.niggling_modifier
+    if worse and not cause.unmodified:
+        modifiers.append(Modifier(name="niggling", amount=worse))
     if bonus:
         modifiers.append(Modifier(name="sheet", amount=bonus))
     if not cause.unmodified:
         used = {modifier.name for modifier in armour.modifiers} if armour is not None else set()
         for skill, effect in tables.skill_effects("causer", cause.verb, "armour_or_injury"):
             if skill in causer_skills and effect.skill not in used:
-                modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
+                modifiers.append(Modifier(name=effect.skill, amount=skill_amount(skill, effect, causer_skills)))
     total += sum(modifier.amount for modifier in modifiers)
     for skills, results in tables.injury_tables:
         if skills <= victim_skills:
@@ -186,6 +230,28 @@ def casualty_dice(tables: InjuryRules, cause: Cause, victim_skills: frozenset[st
     return dice
 
 
+def casualty_modifiers(
+    tables: InjuryRules, cause: Cause, victim_skills: frozenset[str], niggling_injuries: int
+) -> tuple[Modifier, ...]:
+    """What is added to a casualty roll: for niggling injuries in some editions, and for skills such as Decay."""
+    modifiers: list[Modifier] = []
+    worse = niggling_injuries * tables.rules.casualty.niggling_modifier
+    if worse:
+        modifiers.append(Modifier(name="niggling", amount=worse))
+    for skill, effect in tables.skill_effects("victim", cause.verb, "casualty_modifier"):
+        if skill in victim_skills:
+            modifiers.append(Modifier(name=effect.skill, amount=effect.amount))
+    return tuple(modifiers)
+
+
+def casualty_row(tables: InjuryRules, total: int) -> CasualtyRow | None:
+    """The row of a casualty roll; a total beyond the table is its last row, a number no die shows is none."""
+    row = tables.casualty_rows.get(total)
+    if row is None and tables.rules.casualty.die == "d16" and total > tables.casualty_faces[0]:
+        return tables.casualty_rows[tables.casualty_faces[0]]
+    return row
+
+
 def is_seen_by_referee(
     tables: InjuryRules,
     cause: Cause,
@@ -200,16 +266,26 @@ def is_seen_by_referee(
         return True
     if armour is None or armour[0] != armour[1] or "armour" not in tables.doubles_on:
         return False
+    silent = tables.skill_effects("causer", cause.verb, "silent_armour_doubles")
+    if any(skill in causer_skills for skill, _ in silent):
+        return False
     quiet = tables.skill_effects("causer", cause.verb, "quiet_armour_doubles")
     return is_broken or not any(skill in causer_skills for skill, _ in quiet)
 
 
-def may_lose_a_point(tables: InjuryRules, characteristic: str, value: int, lost: tuple[str, ...]) -> bool:
+def may_lose_a_point(
+    tables: InjuryRules, characteristic: str, printed: int | None, value: int | None, lost: tuple[str, ...]
+) -> bool:
     """Whether an injury may still take a point of a characteristic (seed document S12, S13).
 
-    `value` is the present value, `lost` are the points lost by injury so far, such as `-ma`.
+    `value` is the present value, None for a player who has none; `lost` are the points lost by injury so far, such as
+    `-ma`.
     """
+    if printed is None or value is None:
+        return False
     definition = tables.rules.characteristics[characteristic]
-    if lost.count(f"-{characteristic}") >= tables.rules.limits.points_per_characteristic:
+    limits = tables.rules.limits
+    taken = lost.count(f"-{characteristic}") if limits.counted == "suffered" else definition.points(printed, value)
+    if limits.points_per_characteristic is not None and taken >= limits.points_per_characteristic:
         return False
     return (definition.worst - value) * definition.worse > 0

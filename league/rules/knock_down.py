@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from league.rules.casualty import suffer
+from league.rules.casualty import read_roll, suffer
 from league.rules.events import (
     BADLY_HURT,
     CASUALTY,
@@ -17,17 +17,17 @@ from league.rules.events import (
 from league.rules.injury import (
     armour_roll,
     casualty_dice,
+    casualty_modifiers,
     injury_roll,
     is_seen_by_referee,
-    row_effects,
     row_word,
     skill_word,
     skill_words,
 )
-from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Outcome, sum_words
-from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch
+from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Modifier, Outcome, sum_words
+from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch, Wound
 from league.rules.pitch import STUNNED as LYING_STUNNED
-from league.rules.ruleset import CasualtyRow, Cause
+from league.rules.pitch_tables import CasualtyRow, Cause
 
 NO_SKILLS: frozenset[str] = frozenset()
 
@@ -46,11 +46,20 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
         return Outcome()
     victim.felled_by = cause.verb
     event = _checked(pitch, index, event, cause, causer, victim)
-    causer_skills = causer.skills if causer is not None else NO_SKILLS
-    victim_skills = victim.skills
-    if event.with_skills or event.without_skills:
-        causer_skills, victim_skills = _adjusted(causer_skills, event), _adjusted(victim_skills, event)
-    armour = _armour(pitch, event, cause, victim, causer_skills) if event.armour is not None else None
+    causer_skills = _adjusted(causer.skills if causer is not None else NO_SKILLS, event)
+    victim_skills = _adjusted(victim.skills, event)
+    armour = None
+    if event.armour is not None:
+        armour = armour_roll(
+            pitch.tables,
+            cause,
+            event.armour,
+            _present_av(pitch, victim),
+            causer_skills=causer_skills,
+            victim_skills=victim_skills,
+            bonus=event.armour_bonus,
+            assists=event.assists,
+        )
     injury = None
     if event.injury is not None:
         injury = injury_roll(
@@ -65,16 +74,8 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
         )
     outcome = Outcome(armour=armour, injury=injury, result=_result(pitch, index, event, cause, armour, injury))
     if outcome.result in (CASUALTY, BADLY_HURT):
-        rows = _casualty_rows(pitch, index, event, cause, outcome.result, victim_skills)
-        regenerates = pitch.tables.regeneration in victim_skills and not event.result
-        effects, notes = suffer(pitch, index, victim, rows, awaits_regeneration=regenerates)
-        outcome = replace(
-            outcome,
-            casualties=_casualty_rolls(pitch, event, outcome.result),
-            effects=effects,
-            notes=notes,
-            spp=_credit(pitch, cause, causer, victim),
-        )
+        outcome = _casualty(pitch, index, event, cause, victim, outcome)
+        outcome = replace(outcome, spp=_credit(pitch, cause, causer, victim))
     else:
         _lay_down(pitch, victim, outcome.result, cause)
     sent_off = cause.foul and causer is not None and _is_seen(pitch, event, cause, armour, causer_skills)
@@ -109,28 +110,37 @@ def _checked(
     return replace(event, result="")
 
 
-def _armour(
-    pitch: Pitch, event: KnockDown, cause: Cause, victim: Participant, causer_skills: frozenset[str]
-) -> ArmourRoll:
-    assert event.armour is not None
-    return armour_roll(
-        pitch.tables,
-        cause,
-        event.armour,
-        _present_av(pitch, victim),
-        causer_skills=causer_skills,
-        bonus=event.armour_bonus,
-        assists=event.assists,
-    )
-
-
-def _casualty_rolls(pitch: Pitch, event: KnockDown, result: str) -> tuple[CasualtyRoll, ...]:
-    """The casualty rolls of a line, each with its row; faces that are none are left out."""
-    return tuple(
-        CasualtyRoll(rolled=rolled, name=row.name, effects=row_effects(row), counts=result == CASUALTY)
-        for rolled in event.casualty
-        if (row := pitch.tables.casualty_rows.get(rolled))
-    )
+def _casualty(
+    pitch: Pitch,
+    index: int,
+    event: KnockDown,
+    cause: Cause,
+    victim: Participant,
+    outcome: Outcome,
+) -> Outcome:
+    """A casualty: Regeneration where the edition has it first, the casualty rolls, and what they leave behind."""
+    victim_skills = _adjusted(victim.skills, event)
+    can_regenerate = pitch.tables.regeneration in victim_skills and not event.result
+    is_first = pitch.tables.rules.regeneration.roll == "before_casualty"
+    if can_regenerate and is_first:
+        if event.regenerates is None:
+            pitch.missing.append(MissingDie(event=index, roll="regenerates", mark=event.victim, faces=(6,)))
+            return outcome
+        if event.regenerates >= pitch.tables.rules.regeneration.heals_on:
+            if event.casualty:
+                pitch.trouble(index, "casualty", f"{victim.name} regenerates: there is no casualty roll")
+            victim.place = RESERVES
+            return replace(outcome, healed_by="regeneration")
+    elif event.regenerates is not None:
+        why = f"`{event.victim} regenerates {event.regenerates}` stands on a line of its own in this ruleset"
+        pitch.trouble(index, "regenerates", f"{victim.name} does not have it" if is_first else why)
+    modifiers = casualty_modifiers(pitch.tables, cause, victim_skills, victim.player.niggling_injuries)
+    expected = casualty_dice(pitch.tables, cause, victim_skills)
+    rows, rolls = _casualty_rolls(pitch, index, event, outcome.result, expected, modifiers)
+    awaits = can_regenerate and not is_first
+    wound = Wound(index, rows, awaits_regeneration=awaits, modifiers=modifiers)
+    effects, notes = suffer(pitch, victim, wound)
+    return replace(outcome, casualties=rolls, effects=effects, notes=notes)
 
 
 def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, victim: Participant) -> None:
@@ -144,6 +154,8 @@ def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, vi
 
 def _adjusted(skills: frozenset[str], event: KnockDown) -> frozenset[str]:
     """The skills of a player for one knock-down, where the sheet says otherwise than the roster."""
+    if not (event.with_skills or event.without_skills):
+        return skills
     return (skills | skill_words(event.with_skills)) - skill_words(event.without_skills)
 
 
@@ -204,7 +216,7 @@ def _result(
     if injury is not None:
         return injury.result
     roll = "injury" if armour is not None or not cause.armour else "armour"
-    pitch.missing.append(MissingDie(event=index, roll=roll, mark=event.victim))
+    pitch.missing.append(MissingDie(event=index, roll=roll, mark=event.victim, faces=(6, 6)))
     return ""
 
 
@@ -226,36 +238,51 @@ def _compare(pitch: Pitch, index: int, event: KnockDown, thrown: TwoD6, injury: 
         pitch.trouble(index, "result", f"{dice}, not {written}")
 
 
-def _casualty_rows(
-    pitch: Pitch, index: int, event: KnockDown, cause: Cause, result: str, victim_skills: frozenset[str]
-) -> list[CasualtyRow]:
-    """The rows of the casualty table this casualty stands at; none where nothing more is known."""
+def _casualty_rolls(
+    pitch: Pitch,
+    index: int,
+    event: KnockDown,
+    result: str,
+    expected: int,
+    modifiers: tuple[Modifier, ...],
+) -> tuple[list[CasualtyRow], tuple[CasualtyRoll, ...]]:
+    """The rows of the casualty table this casualty stands at, none where nothing more is known, and the rolls."""
     tables = pitch.tables
+    read = [
+        found
+        for number, rolled in enumerate(event.casualty)
+        if (
+            found := read_roll(
+                pitch,
+                index,
+                event.victim,
+                (rolled, event.casualty_die, event.lasting[number] if number < len(event.lasting) else None),
+                modifiers,
+                counts=result == CASUALTY,
+            )
+        )
+    ]
+    rolls = tuple(roll for _, roll in read)
     if result == BADLY_HURT:
-        return [tables.rows_by_word[BADLY_HURT]]
+        return [tables.rows_by_word[BADLY_HURT]], rolls
     if not event.casualty:
         if event.result not in CASUALTY_RESULTS:
-            pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim))
-            return []
+            faces = tables.casualty_faces
+            pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim, faces=faces))
+            return [], ()
         row = tables.rows_by_word.get(event.result)
         if row is None and event.result != CASUALTY:
             pitch.trouble(index, "result", f"the casualty table of this ruleset has no {event.result}")
-        return [row] if row is not None else []
-    expected = casualty_dice(tables, cause, victim_skills)
+        return [row] if row is not None else [], ()
     if len(event.casualty) > expected:
         pitch.trouble(index, "casualty", f"one casualty roll, not {len(event.casualty)}")
     elif len(event.casualty) < expected:
-        pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim))
-    rows = []
-    for rolled in event.casualty:
-        row = tables.casualty_rows.get(rolled)
-        if row is None:
-            pitch.trouble(index, "casualty", f"there is no {rolled} on a D68: tens 1-6, units 1-8")
-        else:
-            rows.append(row)
+        faces = tables.casualty_faces
+        pitch.missing.append(MissingDie(event=index, roll="casualty", mark=event.victim, faces=faces))
+    rows = [row for row, _ in read]
     if event.result in CASUALTY_RESULTS[1:] and rows and event.result not in [row_word(row) for row in rows]:
         pitch.trouble(index, "result", f"casualty {event.casualty[0]} is {row_word(rows[0])}, not {event.result}")
-    return rows
+    return rows, rolls
 
 
 def _credit(pitch: Pitch, cause: Cause, causer: Participant | None, victim: Participant) -> int:
@@ -266,7 +293,7 @@ def _credit(pitch: Pitch, cause: Cause, causer: Participant | None, victim: Part
     if cause.spp or standings.casualties == "by_players":
         pitch.casualties[causer.side] += 1
     causer.cas += 1
-    spp = pitch.tables.rules.spp.casualty if cause.spp else 0
+    spp = pitch.spp[causer.side].casualty if cause.spp else 0
     causer.spp += spp
     return spp
 
@@ -305,7 +332,7 @@ def _drop_ball(
     if loser is not None:
         pitch.carrier = None
         if event.scatter is None and not cause.stunned_in_reserves:
-            pitch.missing.append(MissingDie(event=index, roll="scatter", mark=loser.mark))
+            pitch.missing.append(MissingDie(event=index, roll="scatter", mark=loser.mark, faces=(8,)))
     elif pitch.carrier is not None and event.scatter is not None:
         pitch.trouble(index, "scatter", f"{pitch.carrier.name} has the ball")
     return "" if event.scatter is None else pitch.tables.rules.ball.directions[event.scatter - 1]

@@ -1,7 +1,5 @@
 """A match sheet and two teams -> what the match made of them, or what the rules object to."""
 
-from typing import assert_never
-
 from league.rules.casualty import apothecary, regeneration
 from league.rules.events import (
     AnyEvent,
@@ -9,27 +7,31 @@ from league.rules.events import (
     BallTaken,
     CasualtiesCaused,
     Completion,
-    FanChange,
+    Deflection,
     Interception,
     KickOff,
     KnockDown,
+    Landing,
     LineUp,
     Mark,
     MatchSheet,
+    MercenaryHired,
     MostValuable,
     Note,
     Recovery,
     RegenerationRoll,
     SentOff,
     StandUp,
+    StarHired,
     Touchdown,
-    Winnings,
 )
 from league.rules.injury import InjuryRules
 from league.rules.knock_down import knock_down
+from league.rules.mvp import most_valuable
 from league.rules.outcomes import NOTHING, MatchOutcome, MissingDie, Outcome, SideResult, Trouble
 from league.rules.pitch import KNOCKED_OUT, NOT_PLAYING, RESERVES, STANDING, STUNNED, Participant, Pitch
 from league.rules.values import Side, Team
+from league.rules.waiting import waiting_on_pitch
 
 FIRST_TURNS = (1, 9)
 """The turns that begin a half."""
@@ -54,8 +56,14 @@ class Decision:
         self.missing: tuple[MissingDie, ...] = tuple(pitch.missing)
         self.outcome = MatchOutcome(
             outcomes=tuple(pitch.outcomes),
-            marks={mark: player.player.id for mark, player in pitch.everybody.items() if player.is_named},
+            marks={
+                mark: player.player.id
+                for mark, player in pitch.everybody.items()
+                if player.is_named and not player.is_guest
+            },
+            guests={mark: player.player.name for mark, player in pitch.everybody.items() if player.is_guest},
             conflicts=self.troubles,
+            waiting=tuple(waiting_on_pitch(pitch)),
         )
         self.home: SideResult = pitch.side_result(Side.HOME)
         self.away: SideResult = pitch.side_result(Side.AWAY)
@@ -66,7 +74,7 @@ def decide(home: Team, away: Team, sheet: MatchSheet, tables: InjuryRules) -> De
 
     Every trouble is found, not only the first: after each the sheet is taken at its word.
     """
-    pitch = Pitch(home, away, tables)
+    pitch = Pitch(home, away, tables, sheet.events)
     _check_header(pitch, home, away)
     for index, event in enumerate(sheet.events):
         if type(event) is LineUp:
@@ -74,7 +82,12 @@ def decide(home: Team, away: Team, sheet: MatchSheet, tables: InjuryRules) -> De
     for index, event in enumerate(sheet.events):
         if event.turn:
             pitch.take_turn(index, event.turn)
-        pitch.outcomes.append(_outcome(pitch, index, event))
+        outcome = _outcome(pitch, index, event)
+        if outcome.spp and pitch.bills:
+            from league.rules.hired_guns import unrewarded
+
+            outcome = unrewarded(pitch, event, outcome)
+        pitch.outcomes.append(outcome)
     _check_end(pitch, sheet)
     return Decision(pitch, sheet)
 
@@ -87,6 +100,19 @@ def _check_header(pitch: Pitch, home: Team, away: Team) -> None:
             pitch.trouble(HEADER, field, f"{team.name} have no players")
         if team.is_retired:
             pitch.trouble(HEADER, field, f"{team.name} have retired")
+        _check_squad(pitch, field, team)
+
+
+def _check_squad(pitch: Pitch, field: str, team: Team) -> None:
+    """A team comes to a match with no more players than a squad has, and no journeyman of an earlier one."""
+    hired = sum(not player.is_journeyman for player in team.squad)
+    maximum = pitch.tables.rules.squad.maximum
+    if hired > maximum:
+        pitch.trouble(HEADER, field, f"{team.name} have {hired} players, {maximum} are allowed: fire {hired - maximum}")
+    stayed = [player for player in team.squad if player.is_journeyman and player.career.matches]
+    if stayed:
+        names = ", ".join(f"#{player.number} {player.name}" for player in stayed)
+        pitch.trouble(HEADER, field, f"journeymen of {team.name} have to be hired or go: {names}")
 
 
 def _check_end(pitch: Pitch, sheet: MatchSheet) -> None:
@@ -94,10 +120,18 @@ def _check_end(pitch: Pitch, sheet: MatchSheet) -> None:
     if sheet.score is not None and sheet.score != score:
         written = f"{sheet.score[0]}-{sheet.score[1]}"
         pitch.trouble(HEADER, "score", f"the score is {written}, but the touchdowns make it {score[0]}-{score[1]}")
+    if pitch.bills:
+        from league.rules.petty_cash import settle_bills
+
+        settle_bills(pitch)
+    if pitch.gave_up is not None:
+        from league.rules.concession import missing_desertions
+
+        pitch.missing.extend(missing_desertions(pitch, len(sheet.events) - 1))
     for player in pitch.everybody.values():
         for wound in player.wounds:
             if wound.awaits_regeneration:
-                pitch.missing.append(MissingDie(event=wound.event, roll="regeneration", mark=player.mark))
+                pitch.missing.append(MissingDie(event=wound.event, roll="regeneration", mark=player.mark, faces=(6,)))
 
 
 def _outcome(pitch: Pitch, index: int, event: AnyEvent) -> Outcome:
@@ -113,7 +147,7 @@ def _outcome(pitch: Pitch, index: int, event: AnyEvent) -> Outcome:
         case CasualtiesCaused():
             return _casualties(pitch, index, event)
         case MostValuable():
-            return _most_valuable(pitch, index, event)
+            return most_valuable(pitch, index, event)
         case StandUp():
             return _stand_up(pitch, index, event)
         case Recovery():
@@ -129,44 +163,44 @@ def _outcome(pitch: Pitch, index: int, event: AnyEvent) -> Outcome:
             return NOTHING
         case KickOff():
             return _kick_off(pitch, event)
-        case Winnings():
-            if event.gp < 0:
-                pitch.trouble(index, "gp", f"winnings are never negative: {event.gp}")
-            elif event.gp % 1000:
-                pitch.trouble(index, "gp", f"gold is won in thousands, not {event.gp} gp")
-            pitch.winnings[event.side] += event.gp
-            return NOTHING
-        case FanChange():
-            pitch.fans[event.side] += event.change
-            return NOTHING
+        case Deflection():
+            return _deflection(pitch, index, event)
+        case Landing():
+            return _landing(pitch, index, event)
         case LineUp() | Note():
             return NOTHING
         case _:
-            assert_never(event)
+            from league.rules.around_match import around_match
+
+            return around_match(pitch, index, event)
 
 
 def _line_up(pitch: Pitch, index: int, event: LineUp) -> None:
     """Only these players of a side take part."""
     named = {f"{event.side}{number}" for number in event.numbers}
-    for mark in sorted(named):
+    hired = {other.player for other in pitch.events if isinstance(other, StarHired | MercenaryHired)}
+    for mark in sorted(named - hired):
         pitch.on_the_pitch(index, "numbers", mark)
     for player in pitch.everybody.values():
         if player.side == event.side and player.mark not in named and player.place != NOT_PLAYING:
             player.place = NOT_PLAYING
+            player.is_left_out = True
             player.why = "he is not in the line-up"
 
 
 def _touchdown(pitch: Pitch, index: int, event: Touchdown) -> Outcome:
-    """A touchdown ends the drive (SPP: LRB6)."""
-    points = pitch.tables.rules.spp.touchdown * event.times
+    """A touchdown ends the drive (SPP: LRB6); one that was awarded for a concession stands in the score already."""
     scorer = _doer(pitch, index, event.player, times=event.times)
     spp = 0
     if scorer is not None:
+        spp = pitch.spp[scorer.side].touchdown * event.times
         scorer.td += event.times
-        scorer.spp += points
-        spp = points
+        scorer.spp += spp
     if event.player[:1] in pitch.scores:
-        pitch.scores[Side(event.player[:1])] += event.times
+        side = Side(event.player[:1])
+        awarded = min(event.times, pitch.awarded[side])
+        pitch.awarded[side] -= awarded
+        pitch.scores[side] += event.times - awarded
     pitch.end_drive()
     return Outcome(spp=spp) if spp else NOTHING
 
@@ -198,30 +232,34 @@ def _interception(pitch: Pitch, index: int, event: Interception) -> Outcome:
 
 def _casualties(pitch: Pitch, index: int, event: CasualtiesCaused) -> Outcome:
     """Casualties that earn SPP, from a sheet of totals."""
-    points = pitch.tables.rules.spp.casualty * event.times
     player = _doer(pitch, index, event.player, times=event.times, is_total=True)
     if event.player[:1] in pitch.casualties:
         pitch.casualties[Side(event.player[:1])] += event.times
     if player is None:
         return NOTHING
+    points = pitch.spp[player.side].casualty * event.times
     player.cas += event.times
     player.spp += points
     return Outcome(spp=points)
 
 
-def _most_valuable(pitch: Pitch, index: int, event: MostValuable) -> Outcome:
-    """The MVP goes to a player who could play this match, be he dead by now (LRB6)."""
-    player = pitch.participant(index, "target", event.player)
+def _deflection(pitch: Pitch, index: int, event: Deflection) -> Outcome:
+    return _earned(pitch, index, event.player, pitch.tables.rules.spp.deflection, event.times)
+
+
+def _landing(pitch: Pitch, index: int, event: Landing) -> Outcome:
+    return _earned(pitch, index, event.player, pitch.tables.rules.spp.landing, event.times)
+
+
+def _earned(pitch: Pitch, index: int, mark: Mark, points: int, times: int) -> Outcome:
+    """A deed that some editions reward, and of which nothing else comes."""
+    player = _doer(pitch, index, mark, times=times)
+    if not points:
+        pitch.trouble(index, "verb", "this ruleset has no star player points for that")
     if player is None:
         return NOTHING
-    if player.side != event.side:
-        pitch.trouble(index, "target", f"{player.name} is not of that team")
-    elif player.place == NOT_PLAYING:
-        pitch.trouble(index, "target", f"{player.name} cannot be the MVP: {_absence(player)}")
-    player.mvp += 1
-    points = pitch.tables.rules.spp.mvp
-    player.spp += points
-    return Outcome(spp=points)
+    player.spp += points * times
+    return Outcome(spp=points * times)
 
 
 def _stand_up(pitch: Pitch, index: int, event: StandUp) -> Outcome:
@@ -239,7 +277,7 @@ def _stand_up(pitch: Pitch, index: int, event: StandUp) -> Outcome:
         player.place = STANDING
         return Outcome(result="success")
     if event.die is None:
-        pitch.missing.append(MissingDie(event=index, roll="stands", mark=event.player))
+        pitch.missing.append(MissingDie(event=index, roll="stands", mark=event.player, faces=(6,)))
         return NOTHING
     if event.die < rule.stands_on:
         return Outcome(result="failure")
@@ -257,7 +295,7 @@ def _recovery(pitch: Pitch, index: int, event: Recovery) -> Outcome:
     if pitch.turn and pitch.recovery_rolls.get(player.mark) == pitch.drive:
         pitch.trouble(index, "actor", f"{player.name} has rolled for this kick-off already")
     pitch.recovery_rolls[player.mark] = pitch.drive
-    if event.die < pitch.tables.rules.knock_out.recovers_on:
+    if event.die + pitch.recovery_bonus[player.side] < pitch.tables.rules.knock_out.recovers_on:
         return Outcome(result="failure")
     player.place = RESERVES
     player.why = ""
@@ -293,7 +331,3 @@ def _doer(pitch: Pitch, index: int, mark: Mark, *, times: int, is_total: bool = 
     if mark in (Side.HOME, Side.AWAY):
         return None
     return pitch.counted(index, "actor", mark) if is_total or times > 1 else pitch.acting(index, "actor", mark)
-
-
-def _absence(player: Participant) -> str:
-    return player.why or "he misses this match"

@@ -4,7 +4,7 @@ import msgspec
 
 from league.rules.events import Mark, TwoD6
 from league.rules.ids import PlayerId, TeamId
-from league.rules.values import Value
+from league.rules.values import Player, Side, Value
 
 
 class Modifier(Value):
@@ -36,9 +36,15 @@ class InjuryRoll(Value):
 
 
 class CasualtyRoll(Value):
-    """A roll on the casualty table: the dice, the row, what that row does, and whether it still counts."""
+    """A roll on the casualty table: the dice, the row, what that row does, and whether it still counts.
+
+    `total` is given where something was added to the dice, `lasting` where a second die said what is lost.
+    """
 
     rolled: int
+    total: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    lasting: int = 0
     name: str
     effects: tuple[str, ...] = ()
     counts: bool = True
@@ -46,6 +52,8 @@ class CasualtyRoll(Value):
 
 class Outcome(Value):
     """What came of one line of a match sheet.
+
+    `gp` is gold won or paid, `fans` the change of a team's fans, `player` the mark of whoever a die picked.
 
     `result` is where a knocked-down player ended (`held`, `stunned`, `ko`, `casualty`, `badly-hurt`), or `success`
     or `failure` of a single die. `effects` are what stays after the match: `mng`, `niggling`, `-ma`, `dead`.
@@ -64,6 +72,9 @@ class Outcome(Value):
     is_turnover: bool = False
     scatter: str = ""
     spp: int = 0
+    gp: int = 0
+    fans: int = 0
+    player: Mark = ""
 
 
 NOTHING = Outcome()
@@ -73,7 +84,8 @@ NOTHING = Outcome()
 class PlayerChange(Value):
     """What one match changed for one player who took part: counts, SPP, and injuries in the order suffered.
 
-    `lost` names the points lost, such as `-ma`; `points` is what that adds to each characteristic.
+    `lost` names the points lost, such as `-ma`; `points` is what that adds to each characteristic. `gains` are traits
+    gained for nothing. Who `leaves` does so for good, because his team gave up.
     """
 
     player: PlayerId
@@ -88,10 +100,15 @@ class PlayerChange(Value):
     points: dict[str, int] = msgspec.field(default_factory=dict)
     misses_next_game: bool = False
     is_dead: bool = False
+    gains: tuple[str, ...] = ()
+    leaves: bool = False
 
 
 class SideResult(Value):
-    """What one match made of one team: who played, the score, casualties caused for the standings, gold and fans."""
+    """What one match made of one team: who played, the score, casualties caused for the standings, gold and fans.
+
+    `spent_gp` went from the treasury into what was bought for the match. `raised` are the dead opponents that join.
+    """
 
     team: TeamId
     score: int
@@ -99,7 +116,10 @@ class SideResult(Value):
     played: tuple[PlayerId, ...]
     changes: tuple[PlayerChange, ...] = ()
     winnings_gp: int = 0
+    spent_gp: int = 0
     fans: int = 0
+    raised: tuple[Player, ...] = ()
+    has_conceded: bool = False
 
 
 class Trouble(Value):
@@ -111,22 +131,46 @@ class Trouble(Value):
 
 
 class MissingDie(Value):
-    """A roll that somebody has to make: after which event, which roll, and whose."""
+    """A roll that somebody has to make: after which event, which roll, whose, and the faces of its dice."""
 
     event: int
     roll: str
     mark: Mark
+    faces: tuple[int, ...]
+
+
+class Waiting(Value):
+    """A step after a match that nobody has decided yet: whose, which, and the line or command that decides it."""
+
+    side: Side
+    step: str
+    how: str
 
 
 class MatchOutcome(Value):
     """What the rules made of a match as a whole, kept beside its sheet.
 
-    `marks` tells whom each mark on the sheet meant; `conflicts` are the troubles the league recorded as known.
+    `marks` tells whom each mark on the sheet meant, `guests` the names of those who are nobody's players; `conflicts`
+    are the troubles the league recorded as known; `waiting` are the steps that casualties left open.
     """
 
     outcomes: tuple[Outcome, ...]
     marks: dict[Mark, PlayerId]
+    guests: dict[Mark, str] = msgspec.field(default_factory=dict)
     conflicts: tuple[Trouble, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+
+
+class Effect(Value, tag_field="effect"):
+    """What an entry does to one team; applying it consults no table."""
+
+
+class MatchPlayed(Effect, tag="played"):
+    """The team's share of a match: its id, whether the team was at home, and what it made of the team."""
+
+    match: str
+    is_home: bool = False
+    result: SideResult
 
 
 def sum_words(dice: TwoD6, roll: ArmourRoll | InjuryRoll) -> str:

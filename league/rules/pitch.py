@@ -1,12 +1,18 @@
 """A match in progress: who stands, lies or is gone, who has the ball, and whose turn it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from league.rules.events import FALLS, PAIR_CAUSES, Mark
+from msgspec.structs import replace
+
+from league.rules.events import FALLS, PAIR_CAUSES, AnyEvent, Mark
 from league.rules.injury import InjuryRules, skill_words
-from league.rules.outcomes import MissingDie, Outcome, PlayerChange, SideResult, Trouble
-from league.rules.ruleset import CasualtyRow
+from league.rules.outcomes import MissingDie, Modifier, Outcome, PlayerChange, SideResult, Trouble
+from league.rules.pitch_tables import CasualtyRow, Spp
 from league.rules.values import Player, PlayerStatus, Side, Team
+
+if TYPE_CHECKING:
+    from league.rules.petty_cash import Bill
 
 STANDING = "standing"
 PRONE = "prone"
@@ -30,11 +36,15 @@ class Wound:
     `rows` are the rows of the casualty table it stands at, none where only the casualty is known.
     """
 
-    __slots__ = ("awaits_regeneration", "event", "has_regenerated", "rows", "treated")
+    __slots__ = ("awaits_regeneration", "event", "has_regenerated", "modifiers", "rows", "treated")
 
-    def __init__(self, event: int, rows: list[CasualtyRow], *, awaits_regeneration: bool) -> None:
+    def __init__(
+        self, event: int, rows: list[CasualtyRow], *, awaits_regeneration: bool, modifiers: tuple[Modifier, ...] = ()
+    ) -> None:
         self.event = event
         self.rows = rows
+        self.modifiers = modifiers
+        """What is added to its casualty rolls."""
         self.awaits_regeneration = awaits_regeneration
         self.has_regenerated = False
         """Whether the Regeneration roll was made; nothing can be done after it."""
@@ -50,8 +60,14 @@ class Participant:
         "cas",
         "comp",
         "felled_by",
+        "gains",
+        "has_decided_to_leave",
+        "has_got_even",
         "int_",
+        "is_guest",
+        "is_left_out",
         "is_named",
+        "leaves",
         "mark",
         "mvp",
         "place",
@@ -65,7 +81,7 @@ class Participant:
         "wounds",
     )
 
-    def __init__(self, mark: Mark, side: Side, player: Player) -> None:
+    def __init__(self, mark: Mark, side: Side, player: Player, *, is_guest: bool = False) -> None:
         self.mark = mark
         self.side = side
         self.player = player
@@ -80,6 +96,17 @@ class Participant:
         """The turn in which he was stunned, 0 where nobody knows."""
         self.acts_again = 0
         """The first turn in which he certainly may act again, 0 where nobody knows."""
+        self.is_guest = is_guest
+        """Whether he was hired for this match alone: a star player or a mercenary."""
+        self.is_left_out = False
+        """Whether a line-up leaves him out, who could have played."""
+        self.leaves = False
+        """Whether he leaves his team, because it gave up."""
+        self.has_decided_to_leave = False
+        self.has_got_even = False
+        """Whether the roll was made by which he may gain a hatred."""
+        self.gains: list[str] = []
+        """The traits he gains for nothing."""
         self.is_named = False
         """Whether a line of the sheet names him."""
         self.td = self.comp = self.int_ = self.cas = self.mvp = self.spp = 0
@@ -90,12 +117,17 @@ class Participant:
         """How messages name him."""
         return f"{self.mark} {self.player.name}"
 
+    def is_dead(self, pitch: "Pitch") -> bool:
+        """Whether he was killed in this match, and nobody undid it."""
+        return any("dead" in pitch.outcomes[wound.event].effects for wound in self.wounds)
+
 
 class Pitch:
     """The two teams of a match, and what has happened so far."""
 
-    def __init__(self, home: Team, away: Team, tables: InjuryRules) -> None:
+    def __init__(self, home: Team, away: Team, tables: InjuryRules, events: Sequence[AnyEvent] = ()) -> None:
         self.tables = tables
+        self.events = events
         self.teams = {Side.HOME: home, Side.AWAY: away}
         self.everybody: dict[Mark, Participant] = {}
         for side, team in self.teams.items():
@@ -114,8 +146,25 @@ class Pitch:
         self.casualties = {Side.HOME: 0, Side.AWAY: 0}
         self.winnings = {Side.HOME: 0, Side.AWAY: 0}
         self.fans = {Side.HOME: 0, Side.AWAY: 0}
+        self.spent = {Side.HOME: 0, Side.AWAY: 0}
+        """Gold of the treasuries that went into what was bought for this match."""
+        self.gates: dict[Side, int] = {}
+        """The dice for the fans of each side at the gate."""
+        self.conceded_by: Side | None = None
+        self.gave_up: Side | None = None
+        """The side that conceded, if it had to pay for that."""
+        self.awarded = {Side.HOME: 0, Side.AWAY: 0}
+        """Touchdowns of the score for which nobody has been named yet: they were awarded for a concession."""
+        self.raised: dict[Side, list[Player]] = {Side.HOME: [], Side.AWAY: []}
+        self.settled: set[tuple[Side, str]] = set()
+        """The steps before and after the match that are decided."""
         self.apothecaries = {side: int(team.apothecary) for side, team in self.teams.items()}
+        self.recovery_bonus = {Side.HOME: 0, Side.AWAY: 0}
+        """What each side adds to the rolls of its knocked-out players."""
+        self.bills: dict[Side, Bill] = {}
+        """What each side buys for this match; nothing of a side that buys nothing."""
         self.recovery_rolls: dict[Mark, int] = {}
+        self.spp = {side: spp_of(tables.rules.spp, team) for side, team in self.teams.items()}
         self.outcomes: list[Outcome] = []
         self.troubles: list[Trouble] = []
         self.missing: list[MissingDie] = []
@@ -123,6 +172,21 @@ class Pitch:
     def trouble(self, event: int, field: str, message: str) -> None:
         """Note what the rules object to."""
         self.troubles.append(Trouble(event=event, field=field, message=message))
+
+    def settle(self, event: int, side: Side, step: str) -> bool:
+        """Note that a step of a side is decided now; a trouble, and False, where it was before."""
+        if (side, step) in self.settled:
+            self.trouble(event, "verb", f"{step} of {self.teams[side].name}: that is decided already")
+            return False
+        self.settled.add((side, step))
+        return True
+
+    def result(self, side: Side) -> str:
+        """How the match stands for a side: `win`, `draw` or `loss`; a side that gave up has lost."""
+        if self.conceded_by is not None:
+            return "loss" if self.conceded_by is side else "win"
+        ours, theirs = self.scores[side], self.scores[side.other]
+        return "draw" if ours == theirs else "win" if ours > theirs else "loss"
 
     def participant(self, event: int, field: str, mark: Mark) -> Participant | None:
         """The player of a mark, whether or not he is on the pitch; None, with a trouble, where there is none."""
@@ -132,6 +196,17 @@ class Pitch:
         else:
             found.is_named = True
         return found
+
+    def vacant(self, event: int, mark: Mark) -> Side | None:
+        """The side of a mark for a player who joins; None, with a trouble, where it is none, or worn already."""
+        if not _is_mark(mark):
+            self.trouble(event, "actor", self._nobody(mark))
+            return None
+        worn = self.everybody.get(mark)
+        if worn is not None:
+            self.trouble(event, "actor", f"{worn.name} wears number {mark[1:]} already: give him another one")
+            return None
+        return Side(mark[0])
 
     def on_the_pitch(self, event: int, field: str, mark: Mark) -> Participant | None:
         """The player of a mark; a trouble where he cannot take part, and None where there is no such player."""
@@ -203,19 +278,27 @@ class Pitch:
             team=self.teams[side].id,
             score=self.scores[side],
             casualties=self.casualties[side],
-            played=tuple(player.player.id for player in players if player.place != NOT_PLAYING),
-            changes=tuple(self._changes(players)),
+            played=tuple(p.player.id for p in players if p.place != NOT_PLAYING and not p.is_guest),
+            changes=tuple(self._changes(players, with_spp=not self._loses_spp(side))),
             winnings_gp=self.winnings[side],
+            spent_gp=self.spent[side],
             fans=self.fans[side],
+            raised=tuple(self.raised[side]),
+            has_conceded=self.conceded_by is side,
         )
 
-    def _changes(self, players: list[Participant]) -> Iterator[PlayerChange]:
+    def _loses_spp(self, side: Side) -> bool:
+        """Whether a side gave up, and its players earn nothing for that."""
+        return self.gave_up is side and self.tables.whole().rules.concession.spp_lost
+
+    def _changes(self, players: list[Participant], *, with_spp: bool) -> Iterator[PlayerChange]:
         for player in players:
-            if not player.is_named:
+            if not player.is_named or player.is_guest:
                 continue
             effects = [effect for wound in player.wounds for effect in self.outcomes[wound.event].effects]
             lost = tuple(effect for effect in effects if effect.startswith("-"))
-            if player.spp or player.td or player.comp or player.int_ or player.cas or player.mvp or effects:
+            stays = player.gains or player.leaves
+            if player.spp or player.td or player.comp or player.int_ or player.cas or player.mvp or effects or stays:
                 yield PlayerChange(
                     player=player.player.id,
                     td=player.td,
@@ -223,12 +306,14 @@ class Pitch:
                     int_=player.int_,
                     cas=player.cas,
                     mvp=player.mvp,
-                    spp=player.spp,
+                    spp=player.spp if with_spp else 0,
                     niggling=effects.count("niggling"),
                     lost=lost,
                     points={effect[1:]: self._worse(effect[1:]) * lost.count(effect) for effect in lost},
                     misses_next_game="mng" in effects and "dead" not in effects,
                     is_dead="dead" in effects,
+                    gains=tuple(player.gains),
+                    leaves=player.leaves,
                 )
 
     def _worse(self, characteristic: str) -> int:
@@ -240,13 +325,26 @@ class Pitch:
         return self.moves_first.other if _half(self.turn) == SECOND_HALF else self.moves_first
 
     def _nobody(self, mark: Mark) -> str:
-        if len(mark) < 2 or mark[0] not in ("H", "A") or not mark[1:].isdecimal():
+        if not _is_mark(mark):
             return f"{mark!r} is no player: write the side and the number, such as H7 or A11"
         team = self.teams[Side(mark[0])]
         for player in reversed(team.players):
             if str(player.number) == mark[1:] and player.status is not PlayerStatus.ACTIVE:
                 return f"{mark} {player.name} cannot take part: {player.status}"
         return f"{team.name} have no player number {mark[1:]}"
+
+
+def spp_of(points: Spp, team: Team) -> Spp:
+    """What a team's players earn: teams with some special rules earn other points for touchdowns and casualties."""
+    for other in points.teams:
+        if other.special_rule in team.special_rules:
+            return replace(points, touchdown=other.touchdown, casualty=other.casualty)
+    return points
+
+
+def _is_mark(mark: Mark) -> bool:
+    """Whether a mark is a side and a number."""
+    return mark[:1] in ("H", "A") and mark[1:].isdecimal()
 
 
 def _half(turn: int) -> int:

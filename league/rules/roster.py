@@ -2,24 +2,34 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from league.rules.entries import (
+from league.rules.aftermath import after_match, with_points
+from league.rules.effects import (
     AnyEffect,
+    CaptainNamed,
+    GoldPaid,
     ItemBought,
-    MatchPlayed,
+    JourneymanSigned,
+    JourneymenJoined,
+    PlayerCorrected,
     PlayerFired,
     PlayerHired,
+    PlayerImproved,
     PlayerRenamed,
+    PlayerRested,
+    TeamCorrected,
     TeamFounded,
     TeamRetired,
 )
 from league.rules.ids import PlayerId
-from league.rules.outcomes import PlayerChange
-from league.rules.ruleset import Ruleset
-from league.rules.values import Career, Player, PlayerStatus, Team
+from league.rules.outcomes import MatchPlayed
+from league.rules.values import Player, PlayerStatus, Team
+
+if TYPE_CHECKING:
+    from league.rules.ruleset import Ruleset
 
 
 def apply(team: Team | None, effect: AnyEffect, day: str) -> Team:
@@ -36,12 +46,14 @@ def apply(team: Team | None, effect: AnyEffect, day: str) -> Team:
     day = max(day, team.last_day)
     match effect:
         case MatchPlayed():
-            return _after_match(team, effect, day)
+            return after_match(team, effect, day)
         case PlayerHired(player=player, cost_gp=cost_gp):
-            players = sorted((*team.players, player), key=lambda known: known.id)
-            return replace(team, players=tuple(players), treasury_gp=team.treasury_gp - cost_gp, last_day=day)
+            return _joined(replace(team, treasury_gp=team.treasury_gp - cost_gp), (player,), day)
+        case JourneymenJoined(players=players):
+            return _joined(team, players, day)
         case PlayerFired(player=player_id):
-            return _with_player(team, player_id, day, status=PlayerStatus.FIRED, misses_next_game=False)
+            changes = {"status": PlayerStatus.FIRED, "misses_next_game": False, "is_captain": False}
+            return _with_player(team, player_id, day, **changes)
         case PlayerRenamed(player=player_id, name=name):
             return _with_player(team, player_id, day, name=name)
         case ItemBought(item=item, count=count, cost_gp=cost_gp):
@@ -49,8 +61,32 @@ def apply(team: Team | None, effect: AnyEffect, day: str) -> Team:
             return replace(team, **{item: owned}, treasury_gp=team.treasury_gp - cost_gp, last_day=day)
         case TeamRetired():
             return replace(team, is_retired=True, last_day=day)
+        case PlayerImproved():
+            return _with_player(team, effect.player, day, **_improved(known(team, effect.player), effect))
+        case PlayerRested(player=player_id, back=back):
+            status = PlayerStatus.ACTIVE if back else PlayerStatus.RETIRED
+            return _with_player(team, player_id, day, status=status)
+        case JourneymanSigned(player=player_id, cost_gp=cost_gp, loses=loses):
+            skills = _without(known(team, player_id).skills, (loses,))
+            signed = _with_player(team, player_id, day, is_journeyman=False, skills=skills)
+            return replace(signed, treasury_gp=team.treasury_gp - cost_gp)
+        case CaptainNamed():
+            return _led_by(team, effect, day)
+        case GoldPaid(gp=gp):
+            return replace(team, treasury_gp=team.treasury_gp - gp, last_day=day)
+        case PlayerCorrected():
+            return _with_player(team, effect.player, day, **_corrected(known(team, effect.player), effect))
+        case TeamCorrected():
+            return _team_corrected(team, effect, day)
         case _:
             assert_never(effect)
+
+
+def known(team: Team, player_id: PlayerId) -> Player:
+    """The player of an id who is known to be of the team."""
+    player = team.player(player_id)
+    assert player is not None
+    return player
 
 
 def replay(history: Iterable[tuple[str, AnyEffect]]) -> Team | None:
@@ -61,21 +97,41 @@ def replay(history: Iterable[tuple[str, AnyEffect]]) -> Team | None:
     return team
 
 
-def check(team: Team, ruleset: Ruleset) -> Iterator[str]:
-    """What about a team cannot be: gold overspent, too many players, a number worn twice."""
+def check(team: Team, ruleset: "Ruleset") -> Iterator[str]:
+    """What about a team cannot be: gold or points overspent, too many improvements or players, a number worn twice.
+
+    Journeymen come on top of a full squad, unless the edition says otherwise, and of the maximum of their position.
+    """
+    from league.rules.progress import faults
+
     if team.treasury_gp < 0:
         yield f"{team.name} are {-team.treasury_gp:,} gp short"
+    for player in team.players:
+        if player.spp_spent > player.spp:
+            yield f"{player.name} has spent {player.spp_spent} SPP of {player.spp}"
+        yield from faults(player, ruleset)
+    yield from _crowding(team, ruleset)
+
+
+def _crowding(team: Team, ruleset: "Ruleset") -> Iterator[str]:
     squad = team.squad
+    hired = [player for player in squad if not player.is_journeyman]
     maximum = ruleset.rules.squad.maximum
-    if len(squad) > maximum:
-        yield f"{team.name} have {len(squad)} players: {maximum} are allowed"
+    counted = len(hired if ruleset.rules.journeymen.above_maximum else squad)
+    if counted > maximum:
+        yield f"{team.name} have {counted} players: {maximum} are allowed"
     for number, count in Counter(player.number for player in squad).items():
         if count > 1:
             yield f"{count} players of {team.name} wear number {number}"
-    for name, count in Counter(player.position for player in squad).items():
+    big_guys = 0
+    for name, count in Counter(player.position for player in hired).items():
         position = ruleset.position(team.race, name)
         if position is not None and count > position.maximum:
             yield f"{team.name} have {count} of {name}: {position.maximum} are allowed"
+        big_guys += count if position is not None and position.big_guy else 0
+    roster = ruleset.roster(team.race)
+    if roster is not None and roster.big_guys_maximum is not None and big_guys > roster.big_guys_maximum:
+        yield f"{team.name} have {big_guys} big guys: {roster.big_guys_maximum} are allowed"
 
 
 def _with_player(team: Team, player_id: PlayerId, day: str, **changes: object) -> Team:
@@ -83,68 +139,65 @@ def _with_player(team: Team, player_id: PlayerId, day: str, **changes: object) -
     return replace(team, players=players, last_day=day)
 
 
-def _after_match(team: Team, effect: MatchPlayed, day: str) -> Team:
-    """Who missed this match is back; who was hurt in it misses the next (seed document S9 to S11)."""
-    result = effect.result
-    played = frozenset(result.played)
-    changes = {change.player: change for change in result.changes}
-    players = []
-    for player in team.players:
-        change = changes.get(player.id)
-        if change is not None:
-            players.append(_changed(player, change, effect.match, has_played=player.id in played))
-        elif player.id in played:
-            career = player.career
-            players.append(
-                replace(
-                    player,
-                    misses_next_game=False,
-                    hurt_in="",
-                    career=Career(
-                        matches=career.matches + 1,
-                        td=career.td,
-                        comp=career.comp,
-                        int_=career.int_,
-                        cas=career.cas,
-                        mvp=career.mvp,
-                    ),
-                )
-            )
-        elif player.misses_next_game:
-            players.append(replace(player, misses_next_game=False, hurt_in=""))
-        else:
-            players.append(player)
+def _joined(team: Team, players: Iterable[Player], day: str) -> Team:
+    everybody = sorted((*team.players, *players), key=lambda player: player.id)
+    return replace(team, players=tuple(everybody), last_day=day)
+
+
+def _improved(player: Player, effect: PlayerImproved) -> dict[str, object]:
+    return {
+        "present": with_points(player.present, effect.points),
+        "skills": (*player.skills, effect.name),
+        "improvements": (*player.improvements, effect.name),
+        "value_gp": player.value_gp + effect.value_gp,
+        "spp_spent": player.spp_spent + effect.spp,
+    }
+
+
+def _corrected(player: Player, effect: PlayerCorrected) -> dict[str, object]:
+    misses = effect.misses_next_game
+    missing = {} if misses is None else {"misses_next_game": misses, "hurt_in": player.hurt_in if misses else ""}
+    return {
+        "present": with_points(player.present, effect.points),
+        "skills": (*_without(player.skills, effect.loses), *effect.gains),
+        "improvements": (*_without(player.improvements, effect.loses), *effect.improvements),
+        "lasting_injuries": _without(player.lasting_injuries, effect.healed) + effect.injuries,
+        "niggling_injuries": player.niggling_injuries + effect.niggling_injuries,
+        "spp": player.spp + effect.spp,
+        "spp_spent": player.spp_spent + effect.spp_spent,
+        "value_gp": player.value_gp + effect.value_gp,
+        **missing,
+    }
+
+
+def _team_corrected(team: Team, effect: TeamCorrected, day: str) -> Team:
     return replace(
         team,
-        players=tuple(players),
-        treasury_gp=team.treasury_gp + result.winnings_gp,
-        fan_factor=max(team.fan_factor + result.fans, 0),
-        matches=team.matches + 1,
+        treasury_gp=team.treasury_gp + effect.treasury_gp,
+        fan_factor=team.fan_factor + effect.fan_factor,
+        rerolls=team.rerolls + effect.rerolls,
+        assistant_coaches=team.assistant_coaches + effect.assistant_coaches,
+        cheerleaders=team.cheerleaders + effect.cheerleaders,
+        apothecary=team.apothecary if effect.apothecary is None else effect.apothecary,
         last_day=day,
     )
 
 
-def _changed(player: Player, change: PlayerChange, match: str, *, has_played: bool) -> Player:
-    career = player.career
-    present = player.present
-    if change.points:
-        present = replace(present, **{name: getattr(present, name) + delta for name, delta in change.points.items()})
-    hurt = change.misses_next_game or change.is_dead
-    return replace(
-        player,
-        present=present,
-        niggling_injuries=player.niggling_injuries + change.niggling,
-        lasting_injuries=player.lasting_injuries + change.lost,
-        misses_next_game=change.misses_next_game,
-        hurt_in=match if hurt else "",
-        status=PlayerStatus.DEAD if change.is_dead else player.status,
-        spp=player.spp + change.spp,
-        career=Career(
-            matches=career.matches + has_played,
-            td=career.td + change.td,
-            comp=career.comp + change.comp,
-            int_=career.int_ + change.int_,
-            cas=career.cas + change.cas,
-            mvp=career.mvp + change.mvp,
-        ),
-    )
+def _led_by(team: Team, effect: CaptainNamed, day: str) -> Team:
+    """One captain: he gains the skill, and who was captain before him keeps what he has but leads no more."""
+    players = []
+    for player in team.players:
+        if player.id == effect.player:
+            players.append(replace(player, is_captain=True, skills=(*player.skills, *filter(None, [effect.gains]))))
+        else:
+            players.append(replace(player, is_captain=False) if player.is_captain else player)
+    return replace(team, players=tuple(players), last_day=day)
+
+
+def _without(words: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
+    """Words without the last of each that is gone."""
+    left = list(reversed(words))
+    for word in gone:
+        if word in left:
+            left.remove(word)
+    return tuple(reversed(left))

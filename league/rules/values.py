@@ -34,7 +34,7 @@ class Side(StrEnum):
 
 
 class PlayerStatus(StrEnum):
-    """Whether a player is still there to be picked."""
+    """Whether a player is still there to be picked; who is `retired` rests for now and stays on the roster."""
 
     ACTIVE = "active"
     DEAD = "dead"
@@ -69,7 +69,10 @@ class Player(Value):
     `printed` is what the roster prints for the position, `present` what is left of it after injuries (and
     improvements). `lasting_injuries` are the points lost by injury, such as `-ma`, in the order suffered.
     `hurt_in` is the id of the match that made him miss the next one, or killed him.
-    `skills` are all he has: those of the position first, then those gained. `spp` are all points won.
+    `skills` are all he has: those of the position first, then those gained. `improvements` are those of them that were
+    taken for star player points, points of characteristics such as `+MA` among them. `spp` are all points won,
+    `spp_spent` those paid for improvements. `uncounted_gp` is the part of his value that adds nothing to his team's.
+    A journeyman plays for the team, and is not hired.
     """
 
     id: PlayerId
@@ -85,7 +88,12 @@ class Player(Value):
     hurt_in: str = ""
     status: PlayerStatus = PlayerStatus.ACTIVE
     spp: int = 0
+    spp_spent: int = 0
+    improvements: tuple[str, ...] = ()
     value_gp: int
+    uncounted_gp: int = 0
+    is_journeyman: bool = False
+    is_captain: bool = False
     career: Career = Career()
 
     @property
@@ -93,18 +101,26 @@ class Player(Value):
         """Whether he may be picked for the team's next match."""
         return self.status is PlayerStatus.ACTIVE and not self.misses_next_game
 
+    @property
+    def is_on_roster(self) -> bool:
+        """Whether he belongs to the team today, be it to play, to recover or to rest."""
+        return self.status in (PlayerStatus.ACTIVE, PlayerStatus.RETIRED)
+
 
 class Team(Value):
     """A team with everybody who ever wore its shirt.
 
-    `reroll_cost_gp` is the roster's price at the draft. `matches` counts the matches played; `last_day` is the
-    ISO day of the latest entry in the team's history, empty before its first. `players` are in order of their ids.
+    `reroll_cost_gp` is the roster's price at the draft. `special_rules` are its race's and those it chose, its leagues
+    among them. `fan_factor` are its fans, whatever the edition calls them. `matches` counts the matches played;
+    `last_day` is the ISO day of the latest entry in the team's history, empty before its first. `players` are in order
+    of their ids.
     """
 
     id: TeamId
     name: str
     race: str
     coach: str
+    special_rules: tuple[str, ...] = ()
     treasury_gp: int
     rerolls: int = 0
     reroll_cost_gp: int
@@ -120,4 +136,8 @@ class Team(Value):
     @property
     def squad(self) -> tuple[Player, ...]:
         """Everybody on the roster today, those who miss the next game included."""
-        return tuple(player for player in self.players if player.status is PlayerStatus.ACTIVE)
+        return tuple(player for player in self.players if player.is_on_roster)
+
+    def player(self, player_id: PlayerId) -> Player | None:
+        """The player of an id, whatever has become of him."""
+        return next((player for player in self.players if player.id == player_id), None)

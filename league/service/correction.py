@@ -6,14 +6,14 @@ from heapq import heappop, heappush
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.entries import AnyEffect, ItemBought, MatchPlayed, PlayerFired
+from league.rules.effects import AnyEffect
 from league.rules.ids import TeamId
 from league.rules.match import decide
-from league.rules.outcomes import Trouble
+from league.rules.outcomes import MatchPlayed, Trouble
 from league.rules.roster import apply, replay
-from league.rules.treasury import staff_price_gp
 from league.rules.values import Player, PlayerStatus, Team
-from league.service.objections import is_fireable, objections
+from league.service.again import Priced, priced_again
+from league.service.objections import is_moot, objections
 from league.service.refusals import known_conflicts
 from league.store.journal import RollAgainst, Step, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
@@ -73,6 +73,10 @@ class _Timeline:
     def places(self) -> Iterator[Place]:
         """Every place in either history."""
         return iter(self.old_steps.keys() | self.new_steps.keys())
+
+    def before(self, place: Place) -> Iterator[AnyEffect]:
+        """What stands before a place now, backwards."""
+        return (self.new_steps[earlier].effect for earlier in sorted(self.new_steps, reverse=True) if earlier < place)
 
     def go(self, place: Place, effect: AnyEffect | None) -> None:
         """Pass a place; `effect` is what stands there now, None where nothing does."""
@@ -141,7 +145,9 @@ class _Settlement:
     def run(self, *, accept_conflicts: bool | None) -> list[Conflict]:
         """Pass every place in order; see `settle`."""
         while self.queue:
-            self._pass(heappop(self.queue))
+            place = heappop(self.queue)
+            with self.transaction.rules_of(place[1]):
+                self._pass(place)
         if self.conflicts and not accept_conflicts:
             raise ConflictsRefused(self.conflicts, may_accept=accept_conflicts is not None)
         for timeline in self.timelines.values():
@@ -186,17 +192,18 @@ class _Settlement:
         if old is None or new is None or old == new or place not in timeline.old_steps:
             return effect
         ruleset = self.transaction.ruleset
-        if isinstance(effect, ItemBought):
-            cost_gp = effect.count * staff_price_gp(ruleset, new, effect.item)
-            if cost_gp != effect.cost_gp:
-                effect = replace(effect, cost_gp=cost_gp)
-                fact = load_fact(self.transaction.connection, timeline.new_steps[place].entry_seq)
-                self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
         known = objections(old, timeline.old_steps[place].effect, ruleset)
-        against = [message for message in objections(new, effect, ruleset) if message not in known]
+        against: list[str] = []
+        if isinstance(effect, Priced):
+            fact = load_fact(self.transaction.connection, timeline.new_steps[place].entry_seq)
+            priced, against = priced_again(self.transaction, fact, effect, new, timeline.before(place))
+            if priced != effect:
+                effect = priced
+                self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
+        against += [message for message in objections(new, effect, ruleset) if message not in known]
         self.conflicts.extend(Conflict(place[0], "", message) for message in against)
-        if isinstance(effect, PlayerFired) and not is_fireable(new, effect):
-            # Death is final: there is nobody to let go, so that he was let go no longer counts.
+        if is_moot(new, effect, ruleset):
+            # Death is final: there is nobody to let go, so that he was let go no longer counts. So with corrections.
             self.transaction.void([timeline.new_steps[place].entry_seq], by=self.cause)
             return None
         return effect

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from league.errors import NotFound
 from league.rules.roster import replay
-from league.rules.treasury import team_value_gp
+from league.rules.team_value import team_value_gp
 from league.rules.values import Team
 from league.store.database import Database
 from league.store.inspection import match_places, stored_value_gp, team_ids

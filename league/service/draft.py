@@ -12,7 +12,6 @@ from league.rules.match import Decision, decide
 from league.rules.outcomes import Trouble
 from league.rules.rolling import Roller, fill, next_roll
 from league.rules.values import Team
-from league.service.correction import team_before
 from league.service.match import Recorded, record
 from league.service.refusals import MatchRefused
 from league.store import drafts as stored
@@ -22,7 +21,7 @@ ReadLines = Callable[[Sequence[str], str, str], MatchSheet]
 """Lines and the names of both teams -> the sheet; raises Unusable where a line cannot be read."""
 WriteLine = Callable[[MatchSheet, int], str]
 """A sheet and the number of an event -> its line."""
-LATER = ("regeneration",)
+LATER = ("regeneration", "desertion")
 """Rolls that may still come as a line of their own."""
 Draft = stored.Draft
 """A match under way."""
@@ -167,6 +166,8 @@ def _teams(transaction: Transaction, home: TeamId, away: TeamId, day: date) -> t
     teams = transaction.team(home), transaction.team(away)
     if all(day.isoformat() >= team.last_day for team in teams):
         return teams
+    from league.service.correction import team_before
+
     return team_before(transaction, home, day.isoformat()), team_before(transaction, away, day.isoformat())
 
 

@@ -8,24 +8,41 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
 from league.rules.entries import (
+    Captaincy,
     Change,
     Firing,
     Founding,
     Hiring,
+    Improvement,
+    Journeymen,
+    PlayerCorrection,
     Purchase,
     RecordedFact,
     Renaming,
+    Resting,
     Retirement,
+    RulesChange,
+    Signing,
+    TeamCorrection,
     TeamSheet,
     Undoing,
+    Upkeep,
     Voiding,
 )
 from league.rules.events import MatchSheet
 from league.rules.rolling import Roller
+from league.service.changes import is_entered
+from league.service.commissioner import correct_player, correct_team
+from league.service.improvement import improve
+from league.service.journeymen import fill_up, sign
 from league.service.league import parsed_ruleset
 from league.service.match import record
-from league.service.team import add_team, buy, fire, hire, is_entered, rename, retire
-from league.store.commands import facts_that_count, founding
+from league.service.rules_change import change_rules
+from league.service.squad import name_captain, rest
+from league.service.team import add_team, buy, fire, hire, rename, retire
+from league.service.upkeep import pay_upkeep
+from league.store.commands import facts_that_count
+from league.store.rulesets import founding
 from league.store.transaction import Transaction
 
 
@@ -57,6 +74,24 @@ def enter(
             buy(transaction, fact)
         case Retirement():
             retire(transaction, fact)
+        case Improvement():
+            improve(transaction, fact)
+        case Journeymen():
+            fill_up(transaction, fact)
+        case Signing():
+            sign(transaction, fact)
+        case Upkeep():
+            pay_upkeep(transaction, fact)
+        case Resting():
+            rest(transaction, fact)
+        case Captaincy():
+            name_captain(transaction, fact)
+        case PlayerCorrection():
+            correct_player(transaction, fact)
+        case TeamCorrection():
+            correct_team(transaction, fact)
+        case RulesChange():
+            return change_rules(transaction, fact)
         case Founding():
             return _adopt(transaction, fact)
         case _:

@@ -7,8 +7,9 @@ from league.rules.entries import Undoing, Voiding
 from league.rules.ids import TeamId
 from league.rules.roster import replay
 from league.service.correction import Conflict, settle
-from league.store.commands import entries_at, entries_of, founding_that_counts, last_command, place_of, voided_by
+from league.store.commands import entries_at, entries_of, last_command, place_of, voided_by
 from league.store.journal import find_match, history, load_record
+from league.store.rulesets import in_force
 from league.store.transaction import Transaction
 
 
@@ -41,8 +42,9 @@ def undo(transaction: Transaction) -> Undone:
     seq = transaction.append(Undoing(entries=tuple(entries)), day="", effects={})
     transaction.void(entries, by=seq)
     _restore(transaction, sorted({*entries, *revived}))
-    if any(kind == "league" for _, kind in rows):
-        transaction.play_under(*founding_that_counts(connection))
+    if any(kind in ("league", "rules") for _, kind in rows):
+        name, ruleset_id = in_force(connection)
+        transaction.play_under(ruleset_id, name)
     return Undone(command, [kind for _, kind in rows])
 
 

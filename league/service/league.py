@@ -1,34 +1,14 @@
 """Founding a league: its database, its ruleset, its first entry."""
 
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 
-from league.errors import NotFound
+from msgspec.structs import replace
+
 from league.rules.entries import Founding
-from league.rules.ruleset_files import FILES, parse
+from league.rules.ruleset_files import parse
 from league.store.database import Database, create_database
 from league.store.founding import encode_ruleset, write_league
-
-DEFAULT_EDITION = "bb1"
-
-
-def editions() -> list[str]:
-    """The editions that ship with the program."""
-    folder = resources.files("league.rulesets")
-    return sorted(entry.name for entry in folder.iterdir() if entry.is_dir() and entry.joinpath(FILES[0]).is_file())
-
-
-def edition_files(edition: str) -> dict[str, str]:
-    """The texts of the files of an edition, by name.
-
-    Raises:
-        NotFound: there is no such edition.
-    """
-    if edition not in editions():
-        raise NotFound("ruleset", edition, suggestions=editions())
-    folder = resources.files("league.rulesets").joinpath(edition)
-    return {name: folder.joinpath(name).read_text(encoding="utf-8") for name in FILES}
 
 
 def found(path: Path, founding: Founding, recorded_at: str) -> Database:
@@ -44,6 +24,7 @@ def found(path: Path, founding: Founding, recorded_at: str) -> Database:
         RulesetError: the ruleset is not one.
     """
     ruleset = parse(founding.files)
+    founding = replace(founding, edition=ruleset.rules.edition)
     return create_database(path, lambda connection: write_league(connection, founding, ruleset, recorded_at))
 
 

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.entries import MatchPlayed
-from league.rules.events import MatchSheet
+from league.rules.aftermath import after_match
+from league.rules.events import AnyEvent, FanChange, MatchSheet, MostValuable, Raised, Winnings
 from league.rules.ids import TeamId
+from league.rules.levels import rolls_due
 from league.rules.match import Decision, decide
+from league.rules.outcomes import MatchPlayed, Waiting
 from league.rules.rolling import Roller, fill, next_roll
-from league.rules.roster import apply
-from league.rules.values import Team
+from league.rules.values import Player, Team
+from league.rules.waiting import waiting_on_sheet
 from league.service.refusals import MatchRefused, known_conflicts
-from league.store.journal import history, identity_of
+from league.store.journal import find_match, history, identity_of, load_record
 from league.store.transaction import Transaction
 
 if TYPE_CHECKING:
@@ -25,10 +27,11 @@ if TYPE_CHECKING:
 class Recorded:
     """A match in the log: its id, the sheet as kept, and whether it stood there already.
 
-    `later` are the conflicts it made in matches and changes that come after it, where those were accepted.
+    `later` are the conflicts it made in matches and changes that come after it, where those were accepted; `teams` are
+    both teams after it, where it is their latest.
     """
 
-    __slots__ = ("decision", "is_new", "later", "match_id", "sheet")
+    __slots__ = ("decision", "is_new", "later", "match_id", "sheet", "teams")
 
     def __init__(
         self, match_id: str, sheet: MatchSheet, decision: Decision | None, later: "Sequence[Conflict]" = ()
@@ -38,6 +41,22 @@ class Recorded:
         self.decision = decision
         self.is_new = decision is not None
         self.later = later
+        self.teams: list[Team] = []
+
+    @property
+    def waiting(self) -> list[Waiting]:
+        """The steps after it that nobody has decided."""
+        if self.decision is None:
+            return []
+        return [*waiting_on_sheet(self.sheet), *self.decision.outcome.waiting]
+
+    @property
+    def improving(self) -> list[tuple[Team, Player]]:
+        """The players who may roll for an improvement now, and their teams."""
+        rolled = self.decision.pitch.tables.rules.improvements.rolled if self.decision is not None else None
+        if rolled is None:
+            return []
+        return [(team, player) for team in self.teams for player in team.squad if rolls_due(player, rolled)]
 
 
 def record(
@@ -80,6 +99,7 @@ def record(
 
         home, away = (team_before(transaction, team_id, day) for team_id in (home_id, away_id))
     lacks_dice_knowingly = transaction.is_remaking and sheet.accept_conflicts
+    sheet = _with_ids(transaction, sheet)
     sheet = replace(
         sheet,
         home=home.name,
@@ -90,8 +110,9 @@ def record(
     sheet, decision = _decided(home, away, sheet, transaction, roller)
     if (decision.missing and not lacks_dice_knowingly) or (decision.troubles and not sheet.accept_conflicts):
         raise MatchRefused(sheet, decision.troubles, decision.missing)
-    conflicts = known_conflicts(decision)
-    outcome = replace(decision.outcome, conflicts=conflicts) if decision.missing else decision.outcome
+    outcome, conflicts = decision.outcome, known_conflicts(decision)
+    if decision.missing:
+        outcome = replace(outcome, conflicts=conflicts)
     transaction.reserve(match_id=sheet.id)
     sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(conflicts))
     before = {} if is_latest else {team: history(transaction.connection, team) for team in (home_id, away_id)}
@@ -99,20 +120,107 @@ def record(
         home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
         away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
     }
-    later: Sequence[Conflict] = ()
-    if is_latest:
-        place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
-        for team in latest:
-            transaction.put_team(apply(team, shares[team.id], day))
-        transaction.put_match(place, sheet, outcome, decision.home, decision.away)
-    else:
+    if not is_latest:
         from league.service.correction import settle
 
         with transaction.attempt():
             place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
             transaction.put_match(place, sheet, outcome, decision.home, decision.away)
             later = settle(transaction, before, accept_conflicts=accept_conflicts)
-    return Recorded(sheet.id, sheet, decision, later)
+        return Recorded(sheet.id, sheet, decision, later)
+    place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
+    recorded = Recorded(sheet.id, sheet, decision)
+    recorded.teams = [after_match(team, shares[team.id], day) for team in latest]
+    for team in recorded.teams:
+        transaction.put_team(team)
+    transaction.put_match(place, sheet, outcome, decision.home, decision.away)
+    return recorded
+
+
+def decide_later(
+    transaction: Transaction,
+    match_id: str,
+    more: Sequence[AnyEvent],
+    *,
+    roller: Roller | None = None,
+    accept_conflicts: bool = False,
+) -> Recorded:
+    """Add events to a match that is recorded: steps after it that were left open.
+
+    The match is decided again, and the entry that says so takes the place of the old one.
+
+    Args:
+        transaction: what is written together.
+        match_id: the match.
+        more: what is added at the end of its sheet; nothing, to have the program roll whatever takes nothing but dice.
+        roller: makes the rolls that are missing; without one they are refused.
+        accept_conflicts: record what the rules object to as known conflicts.
+
+    Raises:
+        NotFound: there is no such match.
+        MatchRefused: the rules object, or dice are missing.
+        ConflictsRefused: something recorded later no longer holds.
+    """
+    from league.rules.roster import replay
+    from league.service.correction import settle
+
+    transaction.flush()
+    place = find_match(transaction.connection, match_id)
+    record = load_record(transaction.connection, place)
+    before = {result.team: history(transaction.connection, result.team) for result in (record.home, record.away)}
+    day = str(record.sheet.date)
+    home, away = (
+        replay((step.day, step.effect) for step in steps if step.place < (day, place)) for steps in before.values()
+    )
+    assert home is not None
+    assert away is not None
+    events = more or [_bare(step) for step in waiting_on_sheet(record.sheet)]
+    sheet = replace(
+        _with_ids(transaction, replace(record.sheet, events=(*record.sheet.events, *events))),
+        accept_conflicts=record.sheet.accept_conflicts or accept_conflicts,
+    )
+    with transaction.rules_of(place):
+        sheet, decision = _decided(home, away, sheet, transaction, roller)
+    known = {trouble.message for trouble in record.outcome.conflicts}
+    troubles = [trouble for trouble in decision.troubles if trouble.message not in known]
+    if decision.missing or (troubles and not accept_conflicts):
+        raise MatchRefused(sheet, troubles, decision.missing)
+    shares = {
+        home.id: MatchPlayed(match=match_id, is_home=True, result=decision.home),
+        away.id: MatchPlayed(match=match_id, is_home=False, result=decision.away),
+    }
+    with transaction.attempt():
+        transaction.append(sheet, day=day, effects=shares, outcome=decision.outcome, stands_for=place)
+        transaction.remove_match(place)
+        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
+        later = settle(transaction, before, accept_conflicts=accept_conflicts)
+    return Recorded(match_id, sheet, decision, later)
+
+
+def _bare(step: Waiting) -> AnyEvent:
+    """The line of a step without its dice."""
+    match step.step:
+        case "winnings":
+            return Winnings(side=step.side)
+        case "fans":
+            return FanChange(side=step.side)
+        case _:
+            return MostValuable(side=step.side)
+
+
+def _with_ids(transaction: Transaction, sheet: MatchSheet) -> MatchSheet:
+    """The sheet with an id for everybody who rises from the dead."""
+    if not any(type(event) is Raised for event in sheet.events):
+        return sheet
+    events: list[AnyEvent] = []
+    for event in sheet.events:
+        if isinstance(event, Raised):
+            if event.id is None:
+                event = replace(event, id=transaction.take_player_ids(1))  # noqa: PLW2901 - the event goes on, numbered
+            else:
+                transaction.reserve(player=event.id)
+        events.append(event)
+    return replace(sheet, events=tuple(events))
 
 
 def _decided(

@@ -1,54 +1,118 @@
 """What the rules object to in an entry between matches, from the team as it is just before it."""
 
-from league.rules.entries import AnyEffect, ItemBought, PlayerFired
+from typing import TYPE_CHECKING
+
+from league.rules.effects import (
+    AnyEffect,
+    CaptainNamed,
+    ItemBought,
+    JourneymanSigned,
+    JourneymenJoined,
+    PlayerCorrected,
+    PlayerFired,
+    PlayerImproved,
+    PlayerRested,
+    TeamCorrected,
+)
+from league.rules.ids import PlayerId
 from league.rules.roster import apply, check
-from league.rules.ruleset import Ruleset
-from league.rules.values import PlayerStatus, Team
+from league.rules.values import Player, Team
+
+if TYPE_CHECKING:
+    from league.rules.ruleset import Ruleset
+
+_OfMember = PlayerFired | PlayerImproved | JourneymanSigned | PlayerRested | CaptainNamed
+"""Entries about a player who has to be on the roster."""
 
 
-def objections(team: Team, effect: AnyEffect, ruleset: Ruleset) -> list[str]:
+def objections(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
     """Why an entry cannot be; nothing where it can."""
-    if team.is_retired:
+    found = beyond_correction(team, effect, ruleset)
+    if found:
+        return found
+    match effect:
+        case PlayerFired():
+            # What cannot be about the team is no worse without him.
+            return _of_member(team, effect, ruleset)
+        case JourneymanSigned() | PlayerImproved() | PlayerRested() | CaptainNamed():
+            found = _of_member(team, effect, ruleset)
+        case ItemBought():
+            found = _of_purchase(team, effect, ruleset)
+        case JourneymenJoined(players=players):
+            from league.rules.journeymen import against_joining
+
+            found = against_joining(team, players, ruleset)
+        case PlayerCorrected() | TeamCorrected():
+            from league.rules.corrections import takes_away, why_not
+
+            found = why_not(team, effect, ruleset)
+            if not found and not takes_away(effect):
+                return []
+        case _:
+            pass
+    return found or _faults_made(team, effect, ruleset)
+
+
+def beyond_correction(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
+    """Why an entry cannot be whatever the matches before it were like: no correction of them brings that about."""
+    if team.is_retired and not isinstance(effect, PlayerCorrected | TeamCorrected):
         return [f"{team.name} have retired"]
-    if isinstance(effect, PlayerFired):
-        return _of_firing(team, effect)
-    found = _of_purchase(team, effect, ruleset) if isinstance(effect, ItemBought) else []
-    return found or faults_made(team, effect, ruleset)
+    if isinstance(effect, ItemBought) and effect.item != "fan_factor":
+        return _of_purchase(team, effect, ruleset)
+    if isinstance(effect, PlayerImproved) and _member(team, effect.player) is not None:
+        return _of_member(team, effect, ruleset)
+    return []
 
 
-def faults_made(team: Team, effect: AnyEffect, ruleset: Ruleset) -> list[str]:
+def _faults_made(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
     """What cannot be about a team after an entry, and was not so before it."""
     known = set(check(team, ruleset))
     return [fault for fault in check(apply(team, effect, ""), ruleset) if fault not in known]
 
 
-def is_fireable(team: Team, effect: PlayerFired) -> bool:
-    """Whether the player is on the roster to be let go."""
-    return any(player.id == effect.player for player in team.squad)
+def is_moot(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> bool:
+    """Whether an entry has lost what it is about: a player who is gone, or what a correction by hand put right."""
+    match effect:
+        case PlayerFired() | PlayerImproved() | JourneymanSigned() | PlayerRested() | CaptainNamed():
+            return _member(team, effect.player) is None
+        case PlayerCorrected() | TeamCorrected():
+            from league.rules.corrections import why_not
+
+            return bool(why_not(team, effect, ruleset))
+        case _:
+            return False
 
 
-def _of_firing(team: Team, effect: PlayerFired) -> list[str]:
-    if is_fireable(team, effect):
-        return []
-    for player in team.players:
-        if player.id == effect.player and player.status is not PlayerStatus.ACTIVE:
-            return [f"{player.name} is {player.status}, not on the roster of {team.name}"]
-    return [f"p{effect.player} is not there yet, not on the roster of {team.name}"]
+def _of_member(team: Team, effect: _OfMember, ruleset: "Ruleset") -> list[str]:
+    from league.rules.journeymen import against_signing
+    from league.rules.progress import against_gain
+    from league.rules.squad import against_firing, against_leading, against_resting
+
+    player = _member(team, effect.player)
+    if player is None:
+        gone = team.player(effect.player)
+        who = f"p{effect.player} is not there yet" if gone is None else f"{gone.name} is {gone.status}"
+        return [f"{who}, not on the roster of {team.name}"]
+    match effect:
+        case PlayerFired():
+            return against_firing(player, team, ruleset)
+        case JourneymanSigned():
+            return against_signing(player)
+        case PlayerImproved(name=name):
+            position = ruleset.position(team.race, player.position)
+            return [] if position is None else list(against_gain(player, position, name, ruleset))
+        case PlayerRested(back=back):
+            return against_resting(player, team, ruleset, back=back)
+        case CaptainNamed():
+            return against_leading(player, team, ruleset)
 
 
-def _of_purchase(team: Team, effect: ItemBought, ruleset: Ruleset) -> list[str]:
-    roster = ruleset.roster(team.race)
-    if effect.item == "apothecary":
-        if roster is not None and not roster.apothecary:
-            return [f"a team of {roster.name} has no apothecary"]
-        if team.apothecary or effect.count > 1:
-            return [f"{team.name} may have one apothecary"]
-    if effect.item == "fan_factor":
-        maximum = ruleset.rules.treasury.fan_factor_maximum_at_draft
-        if team.matches:
-            return [f"fan factor is bought before the first match, and {team.name} have played"]
-        if team.fan_factor + effect.count > maximum:
-            return [f"{team.name} may begin with fan factor {maximum}, and have {team.fan_factor}"]
-    if effect.item == "rerolls" and roster is not None and team.rerolls + effect.count > roster.rerolls_maximum:
-        return [f"{team.name} may have {roster.rerolls_maximum} re-rolls, and have {team.rerolls}"]
-    return []
+def _of_purchase(team: Team, effect: ItemBought, ruleset: "Ruleset") -> list[str]:
+    from league.rules.treasury import against_buying
+
+    return against_buying(team, effect.item, effect.count, ruleset)
+
+
+def _member(team: Team, player_id: PlayerId) -> Player | None:
+    """The player of an id who is on the roster today."""
+    return next((player for player in team.squad if player.id == player_id), None)

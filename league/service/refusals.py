@@ -1,12 +1,16 @@
 """Why a match or a team was not taken, as values that know which part of it is meant."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from league.errors import AgainstTheRules
-from league.rules.entries import TeamSheet
 from league.rules.events import MatchSheet
 from league.rules.match import Decision
 from league.rules.outcomes import MissingDie, Trouble
+from league.rules.rolling import dice_name
+
+if TYPE_CHECKING:
+    from league.rules.entries import TeamSheet
 
 
 class MatchRefused(AgainstTheRules):
@@ -23,7 +27,7 @@ class MatchRefused(AgainstTheRules):
 class TeamRefused(AgainstTheRules):
     """A team file that is against the rules; each problem with the number of the player it is about, 0 for none."""
 
-    def __init__(self, sheet: TeamSheet, problems: list[tuple[int, str]]) -> None:
+    def __init__(self, sheet: "TeamSheet", problems: list[tuple[int, str]]) -> None:
         self.problems = tuple(problems)
         self.places = {player.number: index for index, player in enumerate(sheet.players)}
         """Where in the file, counted from 0, the player of a number stands; the last of several."""
@@ -41,5 +45,5 @@ def missing_die(die: MissingDie) -> str:
     """What a missing die is, for people."""
     if die.roll == "regeneration":
         return f"{die.mark} has Regeneration: his D6 is missing; write `{die.mark} regenerates N`"
-    what = {"armour": "2D6", "injury": "2D6", "casualty": "D68", "apothecary": "D68", "scatter": "D8", "stands": "D6"}
-    return f"the {what[die.roll]} of the {die.roll} roll of {die.mark} is missing; write it, or have it rolled (--roll)"
+    roll = f"the {dice_name(die.faces)} of the {die.roll} roll of {die.mark}"
+    return f"{roll} is missing; write it, or have it rolled (--roll)"

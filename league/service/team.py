@@ -1,41 +1,32 @@
 """Teams and their players between matches: adding, hiring, firing, buying, renaming, retiring."""
 
-from collections.abc import Collection
-from datetime import date
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.entries import (
-    AnyChange,
-    AnyEffect,
-    AnyFact,
-    Firing,
-    Hiring,
+from league.rules.draft import Draft, choices_of, fans_of
+from league.rules.effects import (
     ItemBought,
     PlayerFired,
     PlayerHired,
     PlayerRenamed,
-    Purchase,
-    Renaming,
-    Retirement,
     TeamFounded,
     TeamRetired,
-    TeamSheet,
 )
-from league.rules.ids import PlayerId, TeamId
-from league.rules.roster import apply
-from league.rules.ruleset import Ruleset
-from league.rules.treasury import Draft, rookie, staff_price_gp
-from league.rules.values import Player, PlayerStatus, Team
-from league.service.objections import faults_made, objections
+from league.rules.entries import AnyFact, Firing, Hiring, Purchase, Renaming, Retirement, TeamSheet
+from league.rules.ids import TeamId
+from league.rules.treasury import rookie, staff_price_gp
+from league.rules.values import Player, Team
+from league.service.changes import enter_change, find_player_id, team_id_of, team_of_player, team_on
+from league.service.newcomers import LARGEST_ID, free_number, newcomer_id
 from league.service.refusals import TeamRefused
-from league.store.journal import changes_of, has_player, history, load_team, team_facts, team_of_player
-from league.store.names import find_player, player_id_text
+from league.store.journal import has_player, load_team, team_facts
+from league.store.names import player_id_text
 from league.store.transaction import Transaction
 
-LARGEST_ID = 1_000_000_000
-"""Ids from outside are below this; they are numbers that people read."""
+if TYPE_CHECKING:
+    from league.rules.ruleset import Ruleset
 
 
 def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
@@ -69,7 +60,10 @@ def add_team(transaction: Transaction, sheet: TeamSheet) -> Team | None:
     team = draft.team
     ids = {player.number: player.id for player in team.players}
     players = tuple(replace(player, id=ids[player.number]) for player in sheet.players)
-    fact = replace(sheet, id=team_id, race=team.race, treasury_gp=sheet.treasury_gp, players=players)
+    roster = transaction.ruleset.roster(team.race)
+    assert roster is not None
+    chosen = choices_of(roster, sheet.special_rules)
+    fact = replace(sheet, id=team_id, race=team.race, special_rules=chosen, players=players)
     transaction.append(fact, day="", effects={team_id: TeamFounded(team=team)})
     transaction.put_team(team)
     return team
@@ -87,21 +81,25 @@ def hire(transaction: Transaction, hiring: Hiring) -> tuple[Team, Player]:
         NotFound, AmbiguousName: the team is not known.
     """
     team_id = transaction.find_team(hiring.team)
-    team = _team_on(transaction, team_id, hiring.on)
+    team = team_on(transaction, team_id, hiring.on)
     position = transaction.ruleset.position(team.race, hiring.position)
     if position is None:
         roster = transaction.ruleset.roster(team.race)
         names = ", ".join(known.name for known in roster.positions) if roster is not None else ""
         raise AgainstTheRules(f"{team.race} have no {hiring.position!r}; there are {names}")
-    if hiring.id is not None:
-        _check_player_id(transaction, hiring.id)
-        transaction.reserve(player=hiring.id)
-    player_id = hiring.id if hiring.id is not None else transaction.take_player_ids(1)
-    number = hiring.number or _free_number([*team.players, *transaction.team(team_id).players])
+    player_id = newcomer_id(transaction, hiring.id)
+    number = hiring.number or free_number([*team.players, *transaction.team(team_id).players])
     name = hiring.name or f"{position.name} {number}"
-    player = rookie(position, player_id, number, name)
+    player = rookie(
+        position,
+        player_id,
+        number,
+        name,
+        treasury=transaction.ruleset.rules.treasury,
+        special_rules=team.special_rules,
+    )
     fact = replace(hiring, team=team.name, position=position.name, number=number, name=name, id=player_id)
-    return _enter(transaction, fact, team, PlayerHired(player=player, cost_gp=position.cost_gp)), player
+    return enter_change(transaction, fact, team, PlayerHired(player=player, cost_gp=position.cost_gp)), player
 
 
 def fire(transaction: Transaction, firing: Firing) -> Team:
@@ -112,8 +110,10 @@ def fire(transaction: Transaction, firing: Firing) -> Team:
         ConflictsRefused: he is let go in the past, and something later no longer holds.
         NotFound, AmbiguousName: the player is not known.
     """
-    team, player_id = _team_of_player(transaction, firing.player, firing.on)
-    return _enter(transaction, replace(firing, player=player_id_text(player_id)), team, PlayerFired(player=player_id))
+    team, player_id = team_of_player(transaction, firing.player, firing.on)
+    return enter_change(
+        transaction, replace(firing, player=player_id_text(player_id)), team, PlayerFired(player=player_id)
+    )
 
 
 def rename(transaction: Transaction, renaming: Renaming) -> Team:
@@ -123,12 +123,12 @@ def rename(transaction: Transaction, renaming: Renaming) -> Team:
         AgainstTheRules: his team has retired.
         NotFound, AmbiguousName: the player is not known.
     """
-    player_id = _find_player(transaction, renaming.player)
-    team = _team_on(transaction, _team_id_of(transaction, player_id), renaming.on)
+    player_id = find_player_id(transaction, renaming.player)
+    team = team_on(transaction, team_id_of(transaction, player_id), renaming.on)
     if any(player.id == player_id and player.name == renaming.name for player in team.players):
         raise AgainstTheRules(f"he is called {renaming.name} already")
     fact = replace(renaming, player=player_id_text(player_id))
-    return _enter(transaction, fact, team, PlayerRenamed(player=player_id, name=renaming.name))
+    return enter_change(transaction, fact, team, PlayerRenamed(player=player_id, name=renaming.name))
 
 
 def buy(transaction: Transaction, purchase: Purchase) -> Team:
@@ -139,10 +139,10 @@ def buy(transaction: Transaction, purchase: Purchase) -> Team:
         ConflictsRefused: it is bought in the past, and something later no longer holds.
         NotFound, AmbiguousName: the team is not known.
     """
-    team = _team_on(transaction, transaction.find_team(purchase.team), purchase.on)
+    team = team_on(transaction, transaction.find_team(purchase.team), purchase.on)
     cost_gp = purchase.count * staff_price_gp(transaction.ruleset, team, purchase.item)
     bought = ItemBought(item=purchase.item, count=purchase.count, cost_gp=cost_gp)
-    return _enter(transaction, replace(purchase, team=team.name), team, bought)
+    return enter_change(transaction, replace(purchase, team=team.name), team, bought)
 
 
 def retire(transaction: Transaction, retirement: Retirement) -> Team:
@@ -153,86 +153,8 @@ def retire(transaction: Transaction, retirement: Retirement) -> Team:
         ConflictsRefused: it retires in the past, and something later no longer holds.
         NotFound, AmbiguousName: the team is not known.
     """
-    team = _team_on(transaction, transaction.find_team(retirement.team), retirement.on)
-    return _enter(transaction, replace(retirement, team=team.name), team, TeamRetired())
-
-
-def is_entered(transaction: Transaction, change: AnyChange) -> bool:
-    """Whether a change with a key of its own is in the log already."""
-    if not change.key:
-        return False
-    team_id = (
-        _team_id_of(transaction, _find_player(transaction, change.player))
-        if isinstance(change, Firing | Renaming)
-        else transaction.find_team(change.team)
-    )
-    transaction.flush()
-    return (type(change), change.key) in changes_of(transaction.connection, team_id)
-
-
-def _enter(transaction: Transaction, fact: AnyChange, team: Team, effect: AnyEffect) -> Team:
-    """Enter a fact about one team, whose state just before it is given."""
-    against = objections(team, effect, transaction.ruleset)
-    if against and not (transaction.is_remaking and against == faults_made(team, effect, transaction.ruleset)):
-        raise AgainstTheRules("; ".join(against))
-    day = fact.on.isoformat() if fact.on is not None else team.last_day
-    after = apply(team, effect, day)
-    key = fact.key
-    if not key:
-        transaction.flush()
-        key = transaction.take_key({known for _, known in changes_of(transaction.connection, team.id)})
-    fact = replace(fact, on=date.fromisoformat(day) if day else None, key=key)
-    if day >= transaction.team(team.id).last_day:
-        transaction.append(fact, day=day, effects={team.id: effect})
-        transaction.put_team(after)
-        return after
-    from league.service.correction import settle
-
-    with transaction.attempt():
-        before = {team.id: history(transaction.connection, team.id)}
-        transaction.append(fact, day=day, effects={team.id: effect})
-        settle(transaction, before)
-    return transaction.team(team.id)
-
-
-def _team_on(transaction: Transaction, team_id: TeamId, on: date | None) -> Team:
-    """The team as it is right before an entry that takes effect on a day."""
-    team = transaction.team(team_id)
-    if on is None or on.isoformat() >= team.last_day:
-        return team
-    from league.service.correction import team_before
-
-    return team_before(transaction, team_id, on.isoformat())
-
-
-def _team_of_player(transaction: Transaction, text: str, on: date | None) -> tuple[Team, PlayerId]:
-    player_id = _find_player(transaction, text)
-    team = _team_on(transaction, _team_id_of(transaction, player_id), on)
-    player = next((player for player in team.players if player.id == player_id), None)
-    if player is None or player.status is not PlayerStatus.ACTIVE:
-        status = "not there yet" if player is None else player.status.value
-        raise AgainstTheRules(f"{text} is {status}, not on the roster of {team.name}")
-    return team, player_id
-
-
-def _find_player(transaction: Transaction, text: str) -> PlayerId:
-    transaction.flush()
-    return find_player(transaction.connection, text)
-
-
-def _team_id_of(transaction: Transaction, player_id: PlayerId) -> TeamId:
-    return team_of_player(transaction.connection, player_id)
-
-
-def _free_number(players: Collection[Player]) -> int:
-    """The lowest number that none of these players ever wore, else the lowest that none on a roster wears."""
-    worn = {player.number for player in players}
-    wearing = {player.number for player in players if player.status is PlayerStatus.ACTIVE}
-    for taken in (worn, wearing):
-        for number in range(1, 100):
-            if number not in taken:
-                return number
-    raise AgainstTheRules("the team has no number left")
+    team = team_on(transaction, transaction.find_team(retirement.team), retirement.on)
+    return enter_change(transaction, replace(retirement, team=team.name), team, TeamRetired())
 
 
 def _same_team(transaction: Transaction, team_id: TeamId, sheet: TeamSheet) -> bool:
@@ -243,8 +165,8 @@ def _same_team(transaction: Transaction, team_id: TeamId, sheet: TeamSheet) -> b
     return any(_without_ids(fact, ruleset) == wanted for fact in team_facts(transaction.connection, team_id))
 
 
-def _without_ids(fact: AnyFact, ruleset: Ruleset) -> AnyFact:
-    """A team file as it is compared: without ids, its race and positions by the names the ruleset gives them."""
+def _without_ids(fact: AnyFact, ruleset: "Ruleset") -> AnyFact:
+    """A team file as it is compared: without ids, all else by the names the ruleset gives it, with all its fans."""
     if not isinstance(fact, TeamSheet):
         return fact
     roster = ruleset.roster(fact.race)
@@ -252,16 +174,14 @@ def _without_ids(fact: AnyFact, ruleset: Ruleset) -> AnyFact:
     for player in fact.players:
         position = ruleset.position(fact.race, player.position)
         players.append(replace(player, id=None, position=position.name if position else player.position))
-    return replace(fact, id=None, race=roster.name if roster else fact.race, players=tuple(players))
-
-
-def _check_player_id(transaction: Transaction, player_id: PlayerId) -> None:
-    """Refuse an id of a hiring that cannot be one, or is another player's."""
-    transaction.flush()
-    if not 0 < player_id < LARGEST_ID:
-        raise AgainstTheRules(f"{player_id} is no id of a player")
-    if has_player(transaction.connection, player_id):
-        raise AgainstTheRules(f"there is another player {player_id_text(player_id)}")
+    return replace(
+        fact,
+        id=None,
+        race=roster.name if roster else fact.race,
+        special_rules=choices_of(roster, fact.special_rules) if roster else fact.special_rules,
+        fan_factor=fans_of(fact, ruleset),
+        players=tuple(players),
+    )
 
 
 def _taken_ids(transaction: Transaction, sheet: TeamSheet) -> list[tuple[int, str]]:

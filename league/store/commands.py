@@ -3,14 +3,15 @@
 import sqlite3
 from collections.abc import Iterator
 
-import msgspec
-
-from league.rules.entries import AnyFact, Founding
+from league.rules.entries import AnyFact
 from league.rules.ids import TeamId
 from league.store.codec import decode_fact
+from league.store.rulesets import brought, change_of
 
 FOUNDING = 1
 """The entry that founds the league, which is never taken back."""
+LAST = 1 << 62
+"""A number no entry reaches."""
 
 
 def last_command(connection: sqlite3.Connection) -> int | None:
@@ -53,35 +54,29 @@ def place_of(connection: sqlite3.Connection, seq: int) -> tuple[int, str, list[T
     return stands_for, kind, [TeamId(team_id) for (team_id,) in teams]
 
 
-def founding(connection: sqlite3.Connection) -> Founding:
-    """The league as it is founded now, with the texts of its ruleset."""
-    name, edition, files = connection.execute(
-        "SELECT l.name, r.edition, r.files FROM league l JOIN ruleset r ON r.id = l.ruleset_id"
-    ).fetchone()
-    return Founding(name=name, edition=edition, files=msgspec.json.decode(files, type=dict[str, str]))
-
-
-def founding_that_counts(connection: sqlite3.Connection) -> tuple[str, int]:
-    """The name and the ruleset of the last founding that counts; each founding brought a ruleset of its own."""
-    seq, body = connection.execute(
-        "SELECT e.seq, e.body FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE e.kind = 'league' AND v.entry_seq IS NULL ORDER BY e.seq DESC LIMIT 1"
-    ).fetchone()
-    (ruleset_id,) = connection.execute(
-        "SELECT count(*) FROM entry WHERE kind = 'league' AND seq <= ?", (seq,)
-    ).fetchone()
-    fact = decode_fact(body)
-    assert isinstance(fact, Founding)
-    return fact.name, int(ruleset_id)
-
-
 def facts_that_count(connection: sqlite3.Connection) -> Iterator[AnyFact]:
-    """What happened in the league, in order of effect; of entries for one place the latest."""
+    """What happened in the league, in order of effect; of entries for one place the latest.
+
+    What was entered after a change of the rules comes after it, on whatever day it took effect.
+    """
+    changes = [entry for entry in brought(connection) if not entry.is_founding]
+    begins = 0
+    for change in (*changes, None):
+        yield from _facts_between(connection, begins, LAST if change is None else change.seq)
+        if change is not None:
+            yield change_of(connection, change)
+            begins = change.seq
+
+
+def _facts_between(connection: sqlite3.Connection, after: int, before: int) -> Iterator[AnyFact]:
+    """What happened at the places between two entries, both left out."""
     rows = connection.execute(
         "SELECT e.body FROM entry e LEFT JOIN voided v ON v.entry_seq = e.seq"
-        " WHERE v.entry_seq IS NULL AND e.kind NOT IN ('league', 'void', 'undo') AND NOT EXISTS ("
+        " WHERE v.entry_seq IS NULL AND e.kind NOT IN ('league', 'rules', 'void', 'undo')"
+        " AND e.stands_for > ? AND e.stands_for < ? AND NOT EXISTS ("
         "SELECT 1 FROM entry n LEFT JOIN voided w ON w.entry_seq = n.seq"
         " WHERE n.stands_for = e.stands_for AND n.seq > e.seq AND w.entry_seq IS NULL)"
-        " ORDER BY e.day, e.stands_for"
+        " ORDER BY e.day, e.stands_for",
+        (after, before),
     )
     return (decode_fact(body) for (body,) in rows)

@@ -15,7 +15,7 @@ from league.errors import StoreError
 from league.store.errors import not_opened, translated
 from league.store.files import COMPANIONS, published
 
-HEAD = "0002"
+HEAD = "0003"
 """The last revision of `league.store.migrations`: the schema that this version of the program works with."""
 BUSY_SECONDS = 10.0
 """How long to wait for another process to finish writing."""

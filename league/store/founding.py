@@ -23,14 +23,22 @@ def write_league(connection: sqlite3.Connection, founding: Founding, ruleset: Ru
         "INSERT INTO ruleset (id, edition, files, parsed) VALUES (1, ?, ?, ?)",
         (founding.edition, msgspec.json.encode(founding.files).decode(), encode_ruleset(ruleset)),
     )
-    standings = ruleset.rules.standings
     connection.execute(
-        "INSERT INTO league (id, name, ruleset_id, win_points, draw_points, loss_points,"
-        " next_team, next_player, next_match, next_command) VALUES (1, ?, 1, ?, ?, ?, 1, 1, 1, 2)",
-        (founding.name, standings.win, standings.draw, standings.loss),
+        "INSERT INTO league (id, name, ruleset_id, win_points, draw_points, loss_points, fans_name,"
+        " target_characteristics, next_team, next_player, next_match, next_command)"
+        " VALUES (1, ?, 1, ?, ?, ?, ?, ?, 1, 1, 1, 2)",
+        (founding.name, *of_ruleset(ruleset)),
     )
     fact = replace(founding, files={})
     connection.execute(insert("entry", ENTRY), (1, 1, 1, "league", "", recorded_at, encode(fact), None))
+
+
+def of_ruleset(ruleset: Ruleset) -> tuple[str | int, ...]:
+    """What the league's row keeps of its ruleset: the points, what the fans are called, which numbers are targets."""
+    rules = ruleset.rules
+    targets = [name for name, characteristic in rules.characteristics.items() if characteristic.target]
+    standings = rules.standings
+    return standings.win, standings.draw, standings.loss, rules.fans.name, msgspec.json.encode(targets).decode()
 
 
 def encode_ruleset(ruleset: Ruleset) -> str:

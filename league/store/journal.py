@@ -1,15 +1,15 @@
 """Reading the log: a team's history in order of effect, a match as recorded, and the teams as they are."""
 
 import sqlite3
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from league.errors import NotFound
-from league.rules.entries import AnyEffect, AnyFact, Change, MatchPlayed
 from league.rules.events import MatchSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.outcomes import MatchOutcome, SideResult
-from league.rules.ruleset import PitchRules, Ruleset
+from league.rules.pitch_tables import PitchRules
 from league.rules.values import Team, Value
 from league.store.codec import (
     EVENT,
@@ -20,9 +20,16 @@ from league.store.codec import (
     decode_effect,
     decode_fact,
     decode_outcome,
+    decode_share,
+    decode_sheet,
     player_of_row,
     team_of_row,
 )
+
+if TYPE_CHECKING:
+    from league.rules.effects import AnyEffect
+    from league.rules.entries import AnyFact, Change
+    from league.rules.ruleset import Ruleset
 
 
 class Step(Value):
@@ -31,7 +38,7 @@ class Step(Value):
     day: str
     stands_for: int
     entry_seq: int
-    effect: AnyEffect
+    effect: "AnyEffect"
 
     @property
     def place(self) -> tuple[str, int]:
@@ -50,9 +57,13 @@ class Record(Value):
     away: SideResult
 
 
-def load_ruleset(connection: sqlite3.Connection) -> Ruleset:
-    """The ruleset the league plays under."""
-    (text,) = connection.execute("SELECT r.parsed FROM league l JOIN ruleset r ON r.id = l.ruleset_id").fetchone()
+def load_ruleset(connection: sqlite3.Connection, ruleset_id: int | None = None) -> "Ruleset":
+    """The ruleset the league plays under, or another one it has played under."""
+    from league.rules.ruleset import Ruleset
+
+    (text,) = connection.execute(
+        "SELECT parsed FROM ruleset WHERE id = coalesce(?, (SELECT ruleset_id FROM league))", (ruleset_id,)
+    ).fetchone()
     return msgspec.json.decode(text, type=Ruleset)
 
 
@@ -88,8 +99,10 @@ def history(connection: sqlite3.Connection, team_id: TeamId) -> list[Step]:
     ]
 
 
-def changes_of(connection: sqlite3.Connection, team_id: TeamId) -> set[tuple[type[Change], str]]:
+def changes_of(connection: sqlite3.Connection, team_id: TeamId) -> "set[tuple[type[Change], str]]":
     """The changes of a team that count: the kind and the key of each."""
+    from league.rules.entries import Change
+
     rows = connection.execute(
         "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq"
         " LEFT JOIN voided v ON v.entry_seq = f.entry_seq"
@@ -100,7 +113,7 @@ def changes_of(connection: sqlite3.Connection, team_id: TeamId) -> set[tuple[typ
     return {(type(fact), fact.key) for fact in facts if isinstance(fact, Change)}
 
 
-def team_facts(connection: sqlite3.Connection, team_id: TeamId) -> list[AnyFact]:
+def team_facts(connection: sqlite3.Connection, team_id: TeamId) -> "list[AnyFact]":
     """The files a team was ever added from, those taken back too."""
     rows = connection.execute(
         "SELECT e.body FROM effect f JOIN entry e ON e.seq = f.entry_seq WHERE f.team_id = ? AND e.kind = 'team'",
@@ -120,7 +133,7 @@ def team_of_player(connection: sqlite3.Connection, player_id: PlayerId) -> TeamI
     return TeamId(team_id)
 
 
-def load_fact(connection: sqlite3.Connection, seq: int) -> AnyFact:
+def load_fact(connection: sqlite3.Connection, seq: int) -> "AnyFact":
     """The fact of an entry."""
     (body,) = connection.execute("SELECT body FROM entry WHERE seq = ?", (seq,)).fetchone()
     return decode_fact(body)
@@ -140,17 +153,12 @@ def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
     if row is None:
         raise NotFound("match", str(stands_for))
     seq, body, outcome = row
-    sheet = decode_fact(body)
-    assert isinstance(sheet, MatchSheet)
-    effects = [
-        decode_effect(text) for (text,) in connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
-    ]
-    shares = [effect for effect in effects if isinstance(effect, MatchPlayed)]
-    home, away = sorted(shares, key=lambda share: not share.is_home)
+    rows = connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
+    home, away = sorted((decode_share(text) for (text,) in rows), key=lambda share: not share.is_home)
     return Record(
         seq=seq,
         stands_for=stands_for,
-        sheet=sheet,
+        sheet=decode_sheet(body),
         outcome=decode_outcome(outcome),
         home=home.result,
         away=away.result,

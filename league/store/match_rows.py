@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
+from league.rules.event_parts import amount_of, doer_and_other, turns
 from league.rules.events import (
     ApothecaryUsed,
     KnockDown,
     MatchSheet,
     TwoD6,
-    amount_of,
-    doer_and_other,
-    turns,
 )
 from league.rules.outcomes import ArmourRoll, InjuryRoll, MatchOutcome, SideResult, sum_words
 from league.store.codec import Row
@@ -20,6 +18,7 @@ def match_row(seq: int, sheet: MatchSheet, home: SideResult, away: SideResult, *
     return (
         seq, sheet.id, str(sheet.date), sheet.round, home.team, away.team, home.score, away.score, home.casualties,
         away.casualties, home.winnings_gp, away.winnings_gp, has_conflicts,
+        "H" if home.has_conceded else "A" if away.has_conceded else "",
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
+import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -15,8 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from league.errors import StoreError
+from league.rules.ruleset_files import parse
 from league.store.database import BUSY_SECONDS, Database, connect
+from league.store.editions import brought_up_to_date
 from league.store.errors import translation
+from league.store.founding import encode_ruleset
 
 SCRIPTS = Path(__file__).with_name("migrations")
 
@@ -59,6 +63,8 @@ def upgrade(
                     if version and not applied:
                         backup = _backup(path, version)
                     command.upgrade(config, "+1")
+                    if _version(connection) == head:
+                        _complete_rulesets(connection)
     except DBAPIError as error:
         known = translation(error.orig, shown or path)
         if known:
@@ -77,6 +83,14 @@ def engine_on(connecting: Callable[[], sqlite3.Connection], *, begin: str) -> En
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _complete_rulesets(connection: Connection) -> None:
+    """Stored rulesets as this program reads them: those of its first version lack files and tables."""
+    for ruleset_id, edition, files in connection.exec_driver_sql("SELECT id, edition, files FROM ruleset").fetchall():
+        whole = brought_up_to_date(edition, msgspec.json.decode(files, type=dict[str, str]))
+        values = (msgspec.json.encode(whole).decode(), encode_ruleset(parse(whole)), ruleset_id)
+        connection.exec_driver_sql("UPDATE ruleset SET files = ?, parsed = ? WHERE id = ?", values)
 
 
 def _version(connection: Connection) -> str | None:

@@ -10,8 +10,8 @@ from typing import Any
 Record = dict[str, Any]
 """A row: values by the names of the view's columns, truth values as bool, JSON lists as lists."""
 
-_TRUTH = frozenset(("apothecary", "has_conflicts", "is_retired", "misses_next_game"))
-_LISTS = frozenset(("skills", "lasting_injuries"))
+_TRUTH = frozenset(("apothecary", "has_conflicts", "is_captain", "is_journeyman", "is_retired", "misses_next_game"))
+_LISTS = frozenset(("improvements", "lasting_injuries", "skills", "special_rules", "target_characteristics"))
 _BEFORE_ALL, _AFTER_ALL = "", "9999-99-99"
 """Days no match is before, and none after, for a range that is open at an end."""
 
@@ -34,13 +34,13 @@ def tie_breakers(connection: sqlite3.Connection) -> list[str]:
 
 
 def team(connection: sqlite3.Connection, team_id: int) -> Record:
-    """A team as it is now, without its players."""
-    return _one(connection, "SELECT * FROM team WHERE id = ?", (team_id,))
+    """A team as it is now, without its players, and what its league calls its fans."""
+    return _one(connection, "SELECT team.*, league.fans_name FROM team CROSS JOIN league WHERE team.id = ?", (team_id,))
 
 
 def teams(connection: sqlite3.Connection) -> list[Record]:
     """All teams by name, the retired too."""
-    return _all(connection, "SELECT * FROM team ORDER BY name, id")
+    return _all(connection, "SELECT team.*, league.fans_name FROM team CROSS JOIN league ORDER BY team.name, team.id")
 
 
 def roster(connection: sqlite3.Connection, team_id: int) -> list[Record]:
@@ -128,6 +128,19 @@ def last_result(connection: sqlite3.Connection) -> Record | None:
     """The latest match; None before the first."""
     rows = _all(connection, "SELECT * FROM results ORDER BY day DESC, seq DESC LIMIT 1")
     return rows[0] if rows else None
+
+
+def latest_matches(connection: sqlite3.Connection) -> list[Record]:
+    """The latest match of every team that plays on, each once, in order of effect."""
+    return _all(
+        connection,
+        "SELECT DISTINCT results.* FROM results JOIN ("
+        "SELECT seq, team_id, ROW_NUMBER() OVER (PARTITION BY team_id ORDER BY day DESC, seq DESC) AS number FROM ("
+        "SELECT seq, day, home_id AS team_id FROM match UNION ALL SELECT seq, day, away_id FROM match"
+        ") AS played) AS numbered ON numbered.seq = results.seq"
+        " JOIN team ON team.id = numbered.team_id"
+        " WHERE numbered.number = 1 AND NOT team.is_retired ORDER BY results.day, results.seq",
+    )
 
 
 def drafts(connection: sqlite3.Connection) -> list[Record]:

@@ -4,12 +4,16 @@ The migrations make these tables, Python users query with them (`league.open(...
 plain SQL of this package to their columns. Day-to-day commands never import this module.
 """
 
-from sqlalchemy import CheckConstraint, Index, UniqueConstraint
+from sqlalchemy import CheckConstraint, Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 
 class League(SQLModel, table=True):
-    """The league itself, one row: its name, its ruleset, the points of its standings, and the next free numbers."""
+    """The league itself, one row.
+
+    Its name, its ruleset, and of that the points of the standings, what the fans are called, and as a JSON list the
+    characteristics that are the number a roll needs; and the next free numbers.
+    """
 
     __table_args__ = (CheckConstraint("id = 1"),)
 
@@ -23,6 +27,8 @@ class League(SQLModel, table=True):
     next_player: int
     next_match: int
     next_command: int
+    fans_name: str = Field(sa_column_kwargs={"server_default": "fan factor"})
+    target_characteristics: str = Field(sa_column_kwargs={"server_default": "[]"})
 
 
 class Ruleset(SQLModel, table=True):
@@ -76,7 +82,10 @@ class Voided(SQLModel, table=True):
 
 
 class Team(SQLModel, table=True):
-    """A team as the log makes it. `name_key` is the name as it is compared; `value_gp` the team value."""
+    """A team as the log makes it.
+
+    `name_key` is the name as it is compared; `value_gp` the team value; `special_rules` a JSON list.
+    """
 
     __table_args__ = (Index("team_by_name", "name_key"),)
 
@@ -96,10 +105,11 @@ class Team(SQLModel, table=True):
     matches: int
     last_day: str
     value_gp: int
+    special_rules: str = Field(sa_column_kwargs={"server_default": "[]"})
 
 
 class Player(SQLModel, table=True):
-    """A player as the log makes him. `skills` and `lasting_injuries` are JSON lists."""
+    """A player as the log makes him. `skills`, `lasting_injuries` and `improvements` are JSON lists."""
 
     __table_args__ = (
         Index("player_by_team", "team_id"),
@@ -137,10 +147,18 @@ class Player(SQLModel, table=True):
     interceptions: int
     casualties: int
     mvps: int
+    spp_spent: int = Field(sa_column_kwargs={"server_default": "0"})
+    improvements: str = Field(sa_column_kwargs={"server_default": "[]"})
+    uncounted_gp: int = Field(sa_column_kwargs={"server_default": "0"})
+    is_journeyman: bool = Field(sa_column_kwargs={"server_default": "0"})
+    is_captain: bool = Field(sa_column_kwargs={"server_default": "0"})
 
 
 class Match(SQLModel, table=True):
-    """A match that was played. `seq` is its place in the log, `id` its name for people."""
+    """A match that was played. `seq` is its place in the log, `id` its name for people.
+
+    `conceded_by` is `H` or `A` where a side gave up.
+    """
 
     __table_args__ = (
         UniqueConstraint("id"),
@@ -162,6 +180,7 @@ class Match(SQLModel, table=True):
     home_winnings_gp: int
     away_winnings_gp: int
     has_conflicts: bool
+    conceded_by: str = Field(sa_column_kwargs={"server_default": text("''")})
 
 
 class Event(SQLModel, table=True):

@@ -3,17 +3,16 @@
 import sqlite3
 from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from league.errors import LeagueError
-from league.rules.entries import AnyEffect, AnyFact, Founding
 from league.rules.events import MatchSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.injury import InjuryRules
 from league.rules.outcomes import MatchOutcome, SideResult
-from league.rules.ruleset import Ruleset
-from league.rules.treasury import team_value_gp
+from league.rules.team_value import team_value_gp
 from league.rules.values import Team
 from league.store.codec import (
     EFFECT,
@@ -32,6 +31,12 @@ from league.store.codec import (
 from league.store.journal import load_pitch_rules, load_ruleset, load_team
 from league.store.match_rows import event_rows, match_row
 from league.store.names import find_team, name_key
+
+if TYPE_CHECKING:
+    from league.rules.effects import AnyEffect
+    from league.rules.entries import AnyFact, Founding, RulesChange
+    from league.rules.ruleset import Ruleset
+    from league.store.rulesets import Brought
 
 FLUSH_AFTER_ENTRIES = 500
 FLUSH_AFTER_EVENTS = 20_000
@@ -58,7 +63,7 @@ class Transaction:
     def __init__(self, connection: sqlite3.Connection, recorded_at: str) -> None:
         self.connection = connection
         self.recorded_at = recorded_at
-        self.tables = InjuryRules(load_pitch_rules(connection))
+        self.tables = self._present = InjuryRules(load_pitch_rules(connection), lambda: self.ruleset)
         self._ruleset: Ruleset | None = None
         self._next_team, self._next_player, self._next_match, self.command = connection.execute(
             "SELECT next_team, next_player, next_match, next_command FROM league"
@@ -78,6 +83,9 @@ class Transaction:
         self._matches: list[Row] = []
         self._events: list[Row] = []
         self._pending_matches: set[str] = set()
+        self._brought: list[Brought] | None = None
+        self._past: dict[int, InjuryRules] = {}
+        """The tables of rulesets the league played under before, by their ids."""
         self.is_remaking = False
         """Whether an exported league is made again: what its log accepted as known is accepted here."""
 
@@ -112,7 +120,7 @@ class Transaction:
         return self._last_seq
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> "Ruleset":
         """The ruleset with its rosters, which recording a match does not need."""
         if self._ruleset is None:
             self._ruleset = load_ruleset(self.connection)
@@ -210,10 +218,10 @@ class Transaction:
 
     def append(
         self,
-        fact: AnyFact,
+        fact: "AnyFact",
         *,
         day: str,
-        effects: Mapping[TeamId, AnyEffect],
+        effects: "Mapping[TeamId, AnyEffect]",
         outcome: MatchOutcome | None = None,
         stands_for: int | None = None,
     ) -> int:
@@ -271,26 +279,69 @@ class Transaction:
             "DELETE FROM voided WHERE by_seq IN (SELECT seq FROM entry WHERE command = ?)", (command,)
         )
 
-    def found_again(self, founding: Founding, parsed: str) -> None:
+    def found_again(self, founding: "Founding", parsed: str) -> None:
         """Another name and ruleset for a league in which nothing has happened yet; the ruleset before is kept."""
+        self.play_under(self._add_ruleset(founding, parsed), founding.name)
+
+    def change_rules(self, change: "RulesChange", parsed: str) -> None:
+        """Another ruleset from now on; the one before is kept. The entry that says so is still to be appended."""
+        self.play_under(self._add_ruleset(change, parsed))
+
+    def _add_ruleset(self, brought: "Founding | RulesChange", parsed: str) -> int:
+        """A ruleset beside those there are; returns its id."""
         (last,) = self.connection.execute("SELECT max(id) FROM ruleset").fetchone()
         self.connection.execute(
             "INSERT INTO ruleset (id, edition, files, parsed) VALUES (?, ?, ?, ?)",
-            (last + 1, founding.edition, msgspec.json.encode(founding.files).decode(), parsed),
+            (last + 1, brought.edition, msgspec.json.encode(brought.files).decode(), parsed),
         )
-        self.play_under(founding.name, last + 1)
+        return int(last) + 1
 
-    def play_under(self, name: str, ruleset_id: int) -> None:
-        """The league has this name and this one of its rulesets from now on."""
-        (parsed,) = self.connection.execute("SELECT parsed FROM ruleset WHERE id = ?", (ruleset_id,)).fetchone()
-        ruleset = msgspec.json.decode(parsed, type=Ruleset)
-        standings = ruleset.rules.standings
+    def play_under(self, ruleset_id: int, name: str | None = None) -> None:
+        """The league has this one of its rulesets from now on, and this name; every team is valued by it."""
+        from league.store.founding import of_ruleset
+
+        self.flush()
+        ruleset = load_ruleset(self.connection, ruleset_id)
         self.connection.execute(
-            "UPDATE league SET name = ?, ruleset_id = ?, win_points = ?, draw_points = ?, loss_points = ?",
-            (name, ruleset_id, standings.win, standings.draw, standings.loss),
+            "UPDATE league SET name = coalesce(?, name), ruleset_id = ?, win_points = ?, draw_points = ?,"
+            " loss_points = ?, fans_name = ?, target_characteristics = ?",
+            (name, ruleset_id, *of_ruleset(ruleset)),
         )
-        self._ruleset = ruleset
-        self.tables = InjuryRules(ruleset)
+        self._ruleset, self._brought = ruleset, None
+        self.tables = self._present = InjuryRules(ruleset)
+        for (team_id,) in self.connection.execute("SELECT id FROM team").fetchall():
+            team = load_team(self.connection, TeamId(team_id))
+            assert team is not None
+            value_gp = team_value_gp(team, ruleset.rules)
+            self.connection.execute("UPDATE team SET value_gp = ? WHERE id = ?", (value_gp, team_id))
+
+    @contextmanager
+    def rules_of(self, place: int) -> Iterator[None]:
+        """In the block, the rules are those the league played by when the entry of a place in the log was made."""
+        tables = self._tables_at(place)
+        if tables is self._present:
+            yield
+            return
+        ruleset = self._ruleset
+        self.tables, self._ruleset = tables, tables.whole()
+        try:
+            yield
+        finally:
+            self.tables, self._ruleset = self._present, ruleset
+
+    def _tables_at(self, place: int) -> InjuryRules:
+        from league.store.rulesets import brought, has_changed
+
+        if not has_changed(self.connection):
+            return self._present
+        if self._brought is None:
+            self._brought = brought(self.connection)
+        earlier = [entry.ruleset_id for entry in self._brought if entry.seq <= place]
+        if earlier[-1] == self._brought[-1].ruleset_id:
+            return self._present
+        if earlier[-1] not in self._past:
+            self._past[earlier[-1]] = InjuryRules(load_ruleset(self.connection, earlier[-1]))
+        return self._past[earlier[-1]]
 
     def flush(self) -> None:
         """Write what is pending; the rows stay part of the open database transaction."""
@@ -319,7 +370,7 @@ class Transaction:
             stored = self._stored[team_id]
             if team is stored:
                 continue
-            teams.append(team_row(team, team_value_gp(team, self.tables.rules)))
+            teams.append(team_row(team, team_value_gp(team, self._present.rules)))
             before = {player.id: player for player in stored.players} if stored is not None else {}
             players.extend(player_row(team_id, p) for p in team.players if before.pop(p.id, None) != p)
             gone.extend((player_id,) for player_id in before)

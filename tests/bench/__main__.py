@@ -24,8 +24,9 @@ from league.imports.files import read_items
 from league.rules.entries import Founding
 from league.rules.events import MatchSheet
 from league.service.importing import import_items
-from league.service.league import edition_files, found
+from league.service.league import found
 from league.store.database import Database
+from league.store.editions import edition_files
 from league.store.transaction import Transaction
 from tests.bench.leagues import KICK_OFF, match_lines, team_lines
 

@@ -57,7 +57,7 @@ def test_b050_nobody_left_to_be_the_mvp(league: League) -> None:
 
 
 def test_b052_one_player_may_be_the_mvp_twice(league: League) -> None:
-    league.record("A mvp A5", "A mvp A5").done()
+    league.record("H concedes", "A mvp A5", "A mvp A5").done()
     player = league.player("B", 5)
     assert (player["spp"], player["career"]["mvp"]) == (10, 2)
 

@@ -42,6 +42,11 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "player history": ("--format",),
     "player explain": ("--format",),
     "player rename": ("--dry-run",),
+    "player ledger": ("--format",),
+    "team value": ("--format",),
+    "team ledger": ("--format",),
+    "correct player": ("--reason", "--spp", "--gain", "--set", "--on", "--dry-run"),
+    "correct team": ("--reason", "--treasury", "--set", "--on", "--dry-run"),
     "match record": ("--home", "--away", "-e", "--on", "--roll", "--dry-run", "--format", "--accept-conflicts"),
     "match start": (),
     "match add": (),
@@ -78,6 +83,9 @@ SHOWING = (
     "player show A#5",
     "player history A#5",
     "player explain A#5",
+    "player ledger A#8",
+    "team value A",
+    "team ledger A",
     "match pitch",
     "match list",
     "match list --team A",
@@ -160,6 +168,8 @@ class TestDryRun:
         "buy": (["team", "buy", "A", "cheerleaders", "2"], "treasury 130,000 -> 110,000"),
         "retire": (["team", "retire", "A"], "A:"),
         "rename": (["player", "rename", "A#5", "Krox"], "A #5 Krox: was A 5"),
+        "correct player": (["correct", "player", "A#5", "--heal", "MA", "--reason", "x"], "A #5 A 5: MA 5 -> 6"),
+        "correct team": (["correct", "team", "A", "--fans", "+2", "--reason", "x"], "A: fan factor 0 -> 2"),
         "add": (["team", "add", "C", "--race", "Orc", "--coach", "Coach"], "C: joins the league"),
         "import": (["import", "season.match"], "A #8 A 8: SPP 3 -> 9"),
     }
@@ -189,7 +199,7 @@ class TestDryRun:
     def test_every_writer_is_tried(self) -> None:
         having = {command for command, options in COMMANDS.items() if "--dry-run" in options}
         tried = {
-            " ".join(words[:2]) if words[0] in ("match", "team", "player") else words[0]
+            " ".join(words[:2]) if words[0] in ("match", "team", "player", "correct") else words[0]
             for words, _ in self.WRITERS.values()
         }
         assert tried == having
@@ -281,7 +291,7 @@ def keys(value: Any) -> Any:
 
 
 ROSTER = {
-    **dict.fromkeys(["team", "race", "coach", "treasury_gp", "rerolls", "fan_factor"]),
+    **dict.fromkeys(["team", "race", "special_rules", "coach", "treasury_gp", "rerolls", "fan_factor"]),
     **dict.fromkeys(["assistant_coaches", "cheerleaders", "apothecary", "team_value_gp"]),
     "players": None,
 }
@@ -289,9 +299,8 @@ PLAYER = {
     **dict.fromkeys(["id", "number", "name", "position"]),
     "characteristics": dict.fromkeys(["ma", "st", "ag", "av"]),
     "printed": dict.fromkeys(["ma", "st", "ag", "av"]),
-    **dict.fromkeys(
-        ["skills", "niggling_injuries", "lasting_injuries", "misses_next_game", "status", "spp", "value_gp"]
-    ),
+    **dict.fromkeys(["skills", "improvements", "niggling_injuries", "lasting_injuries", "misses_next_game", "status"]),
+    **dict.fromkeys(["journeyman", "captain", "spp", "spp_spent", "value_gp"]),
     "career": dict.fromkeys(["matches", "td", "comp", "int", "cas", "mvp"]),
 }
 
@@ -307,6 +316,7 @@ class TestJson:
         assert {key: value for key, value in roster.items() if key != "players"} == {
             "team": "A",
             "race": "Human",
+            "special_rules": [],
             "coach": "Coach of A",
             "treasury_gp": 130_000,
             "rerolls": 3,
@@ -324,11 +334,15 @@ class TestJson:
             "characteristics": {"ma": 5, "st": 3, "ag": 3, "av": 8},
             "printed": {"ma": 6, "st": 3, "ag": 3, "av": 8},
             "skills": [],
+            "improvements": [],
             "niggling_injuries": 0,
             "lasting_injuries": ["-ma"],
             "misses_next_game": True,
             "status": "active",
+            "journeyman": False,
+            "captain": False,
             "spp": 0,
+            "spp_spent": 0,
             "value_gp": 50_000,
             "career": {"matches": 1, "td": 0, "comp": 0, "int": 0, "cas": 0, "mvp": 0},
         }

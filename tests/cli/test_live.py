@@ -89,7 +89,7 @@ def test_every_verb_and_every_word_of_a_chain_is_offered_somewhere(pitch_after: 
     standing = pitch_after()
     lines = ("A1 block H5 armour 6+6 injury 4+4", "H1 block A7 armour 6+6 injury 5+5 casualty 11", "H2 falls held")
     hurt = pitch_after(*lines)
-    verbs = {word for line in ("H1 ", "H2 ", "H5 ", "A7 ", "H ", "T2 A ") for word in texts(line, hurt)}
+    verbs = {word for line in ("H1 ", "H2 ", "H5 ", "A7 ", "H51 ", "H ", "T2 A ") for word in texts(line, hurt)}
     assert verbs | set(texts("H1 ", standing)) == set(EVENTS)
     assert set(texts("T1 H1 foul A1 ", standing)) == set(CHAIN) | set(RESULTS)
 

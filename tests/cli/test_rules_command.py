@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from league.report import export
+from league.report.price_lists import roster_report
 from league.report.rule_tables import table_names, table_report
+from league.rules.ruleset import Rules
 from tests.cli.conftest import Run
 from tests.rules.build import edition
 
 REFUSED, USAGE, NOT_FOUND, STORAGE = 1, 2, 3, 4
+EDITIONS = ("bb1", "crp", "bb2016", "bb2020", "bb2025")
 
 
 def shown(run: Run, *words: str) -> Any:
@@ -39,21 +43,21 @@ def refused(run: Run, status: int, *words: str) -> str:
 
 
 def test_the_ruleset_that_ships_is_the_one_the_league_plays(run: Run) -> None:
-    assert shown(run, "list") == [
-        {
-            "edition": "bb1",
-            "name": "Blood Bowl, the video game of 2009",
-            "version": 1,
-            "ships": True,
-            "league": "Old World",
-            "source": "seed document S1-S13; LRB6 where it is silent",
-        }
-    ]
+    rows = shown(run, "list")
+    assert rows[0] == {
+        "edition": "bb1",
+        "name": "Blood Bowl, the video game of 2009",
+        "version": 2,
+        "ships": True,
+        "league": "Old World",
+        "source": "seed document S1-S13; LRB6 where it is silent",
+    }
+    assert {row["edition"]: row["league"] for row in rows} == dict.fromkeys(EDITIONS, "") | {"bb1": "Old World"}
 
 
 def test_without_a_league_the_rulesets_that_ship(run: Run, path: Path) -> None:
     path.unlink()
-    assert [(row["edition"], row["league"]) for row in shown(run, "list")] == [("bb1", "")]
+    assert {row["edition"]: row["league"] for row in shown(run, "list")} == dict.fromkeys(EDITIONS, "")
     assert shown(run, "show", "spp")["mvp"] == 5
     assert not path.exists(), "looking at rules makes no file"
 
@@ -74,7 +78,7 @@ def test_a_league_with_house_rules(run: Run, tmp_path: Path) -> None:
 
     rows = json.loads(at_home("list", "--format", "json").out)
     told = [(row["edition"], row["ships"], row["league"]) for row in rows]
-    assert told == [("bb1", True, ""), ("bb1", False, "House")]
+    assert told == [*((name, True, "") for name in sorted(EDITIONS)), ("bb1", False, "House")]
     assert json.loads(at_home("show", "spp", "--format", "json").out)["mvp"] == 4
     assert json.loads(at_home("show", "spp", "--ruleset", "bb1", "--format", "json").out)["mvp"] == 5
     assert at_home("roll", "injury", "4+3", "--niggling", "1").out == "injury 4+3=7 +2 niggling = 9: KO\n"
@@ -83,12 +87,176 @@ def test_a_league_with_house_rules(run: Run, tmp_path: Path) -> None:
 # show
 
 
+TABLES = [name for name in table_names() if name != "roster"]
+
+
 @pytest.mark.parametrize("format_", ["table", "json", "csv", "md"])
-@pytest.mark.parametrize("name", [name for name in table_names() if name != "roster"])
+@pytest.mark.parametrize("name", TABLES)
 def test_every_table_in_every_format(run: Run, name: str, format_: str) -> None:
     result = run("rules", "show", name, "--format", format_)
     assert (result.status, result.err) == (0, "")
     assert result.out.strip()
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_every_table_of_every_edition(ruleset: str) -> None:
+    rules = edition(name=ruleset)
+    for name in TABLES:
+        report = table_report(rules, name)
+        assert report is not None
+        assert report.flat is not None
+        assert export.markdown_text(report)
+        assert export.csv_text(report.flat)
+        assert export.json_text(report.document)
+
+
+def test_every_table_of_the_rules_is_shown() -> None:
+    """Whatever an edition has in its files, some table shows."""
+    told = {"edition", "name", "version", "source"}
+    assert {key.replace("_", "-") for key in Rules.__struct_fields__} - told - {"treasury"} <= set(table_names())
+    assert "prices" in table_names()
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_whole_edition(run: Run, ruleset: str) -> None:
+    document = shown(run, "show", ruleset)
+    assert document["edition"] == ruleset
+    assert document["spp"]["mvp"] == (4 if ruleset in ("bb2020", "bb2025") else 5)
+    assert (document["spiralling-expenses"] is None) == (ruleset not in ("bb1", "crp"))
+    options = list(csv.DictReader(io.StringIO(run("rules", "show", ruleset, "--format", "csv").out)))
+    assert len({row["option"] for row in options}) == len(options) > 90
+    assert all(row["meaning"] for row in options)
+
+
+def test_another_name_of_an_edition(run: Run) -> None:
+    assert shown(run, "show", "lrb6")["edition"] == "crp"
+    assert shown(run, "show", "limits", "--ruleset", "LRB6")["points_per_characteristic"] == 2
+
+
+def test_an_option_in_words(run: Run) -> None:
+    out = run("rules", "show", "improvements", "--ruleset", "bb2020").out
+    assert any(line.split()[:2] == ["improvements.characteristics_gp.st", "80,000"] for line in out.splitlines())
+    assert "1-7 ma, av; 8-13 ma, pa, av; 14 ag, pa; 15 st, ag; 16 ma, st, ag, pa, av" in out
+    assert "this ruleset has no such table" in run("rules", "show", "captain").out
+    rolls = run("rules", "show", "fans", "--ruleset", "bb2020", "--format", "csv").out
+    assert "fans.rolls.win.gains,at_least," in rolls
+
+
+def test_expensive_mistakes_as_a_table(run: Run) -> None:
+    out = run("rules", "show", "expensive-mistakes", "--ruleset", "bb2025").out
+    rows = [line.split() for line in out.splitlines() if line.strip()[:1].isdigit()]
+    assert rows[0] == ["1", "minor", "minor", "major", "major", "catastrophe", "catastrophe"]
+    assert rows[5] == ["6", "ok", "ok", "ok", "ok", "ok", "minor"]
+
+
+def test_a_lasting_injury_takes_a_second_die(run: Run) -> None:
+    rows = list(csv.DictReader(io.StringIO(run("rules", "show", "casualty", "--ruleset", "bb2020", "-f", "csv").out)))
+    assert [(row["rolled"], row["lasting"], row["name"]) for row in rows[2:5]] == [
+        ("10-12", "", "Serious Injury"),
+        ("13-14", "1-2", "Head Injury"),
+        ("13-14", "3", "Smashed Knee"),
+    ]
+    assert rows[3]["effect"] == "misses next game, -1 AV"
+
+
+def test_star_players(run: Run) -> None:
+    stars = {row["name"]: row for row in shown(run, "show", "stars", "--ruleset", "bb2020")}
+    griff = stars["Griff Oberwald"]
+    assert (griff["cost_gp"], griff["ma"], griff["ag"], griff["plays_for"]) == (
+        280_000, 7, 2, ["Old World Classic", "Halfling Thimble Cup"])  # fmt: skip
+    assert "2+" in run("rules", "show", "stars", "--ruleset", "bb2020").out
+    assert stars["Grak"]["partner"] == "Crumbleberry"
+
+
+def test_inducements(run: Run) -> None:
+    items = {row["id"]: row for row in shown(run, "show", "inducements")}
+    assert items["bribes"] == {
+        "id": "bribes",
+        "name": "Bribes",
+        "kind": "",
+        "maximum": 3,
+        "cost_gp": 100_000,
+        "reduced_cost_gp": 50_000,
+        "reduced_maximum": None,
+        "reduced_for": ["Goblin"],
+        "only_for": [],
+    }
+    assert items["igor"]["only_for"] == ["teams that may have no apothecary"]
+
+
+# roster
+
+
+def test_a_price_list(run: Run) -> None:
+    document = shown(run, "roster", "human", "--ruleset", "bb2020")
+    assert document["prices"] == {
+        "reroll_gp": 50_000,
+        "reroll_after_draft_gp": 100_000,
+        "rerolls_maximum": 8,
+        "apothecary_gp": 50_000,
+        "assistant_coach_gp": 10_000,
+        "assistant_coaches_maximum": 6,
+        "cheerleader_gp": 10_000,
+        "cheerleaders_maximum": 12,
+        "fan_gp": 10_000,
+        "fans_maximum_at_draft": 6,
+    }
+    assert document["leagues"] == ["Old World Classic"]
+    ogre = next(position for position in document["positions"] if position["id"] == "ogre")
+    assert (ogre["ma"], ogre["ag"], ogre["pa"], ogre["av"]) == (5, 4, 5, 10)
+    out = run("rules", "roster", "human", "--ruleset", "bb2020").out
+    assert any(
+        line.split()[:9] == ["ogre", "Ogre", "1", "140,000", "5", "5", "4+", "5+", "10+"] for line in out.splitlines()
+    )
+    assert "re-rolls 50,000 gp, 100,000 gp once the team has played, at most 8; an apothecary 50,000 gp" in out
+    assert "leagues: Old World Classic" in out
+    assert "big guys: at most 1" in out
+    assert run("rules", "show", "roster", "human", "--ruleset", "bb2020").out == out
+
+
+def test_the_price_list_of_the_league_with_its_house_rules(run: Run, tmp_path: Path) -> None:
+    house, path = tmp_path / "house.toml", tmp_path / "house.db"
+    house.write_text("[[rosters]]\nid = 'orc'\npositions = [{ id = 'troll', cost_gp = 115_000 }]\n", "utf-8")
+    assert run("--db", str(path), "init", "House", "--house-rules", str(house)).status == 0
+    out = run("--db", str(path), "rules", "roster", "Orc").out
+    assert any(line.split()[:4] == ["troll", "Troll", "1", "115,000"] for line in out.splitlines())
+    assert "115,000" not in run("rules", "roster", "Orc").out
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_the_price_list_of_every_race(ruleset: str) -> None:
+    rules = edition(name=ruleset)
+    for roster in rules.rosters:
+        report = roster_report(rules, roster)
+        assert report.flat is not None
+        assert len(report.flat.rows) == len(roster.positions)
+        assert export.markdown_text(report)
+
+
+def test_what_is_no_race(run: Run) -> None:
+    assert "no race 'Orcs'; did you mean Orc" in refused(run, NOT_FOUND, "roster", "Orcs")
+
+
+# conformance
+
+
+def test_the_conformance_table(run: Run) -> None:
+    rows = shown(run, "conformance")
+    assert {row["edition"] for row in rows} == set(EDITIONS)
+    row = next(row for row in rows if (row["id"], row["edition"]) == ("fans-after-a-win", "bb2020"))
+    assert (row["value"], row["key"]) == ("at_least", "fans.rolls.win.gains")
+    assert row["does"] == "on a roll as high as the fans it has, or higher"
+    assert row["option"] == 'fans.rolls = [{ after = "win", gains = "above" }]'
+    for format_ in ("table", "csv", "md"):
+        assert "MA 9 in the 2009 game" in run("rules", "conformance", "--format", format_).out
+
+
+def test_the_conformance_table_of_an_edition(run: Run) -> None:
+    assert {row["edition"] for row in shown(run, "conformance", "bb2016")} == {"bb2016"}
+    assert "no ruleset 'bb9'" in refused(run, NOT_FOUND, "conformance", "bb9")
+
+
+# the rest of show
 
 
 def test_every_table_names_its_source(run: Run) -> None:
@@ -201,9 +369,10 @@ def test_what_there_is_not(run: Run) -> None:
     assert "no table 'rostr'; did you mean rosters or roster?" in refused(run, NOT_FOUND, "show", "rostr")
     assert "no table 'rostr'" in refused(run, NOT_FOUND, "show", "rostr", "orc")
     assert "no race 'Orcs'; did you mean Orc" in refused(run, NOT_FOUND, "show", "roster", "Orcs")
+    assert "leave --ruleset crp out" in refused(run, USAGE, "show", "bb1", "--ruleset", "crp")
     assert "whose roster?" in refused(run, USAGE, "show", "roster")
     assert "leave 'orc' out" in refused(run, USAGE, "show", "spp", "orc")
-    assert "no ruleset 'bb9'; did you mean bb1?" in refused(run, NOT_FOUND, "show", "spp", "--ruleset", "bb9")
+    assert "no ruleset 'bb9'; did you mean bb1 or " in refused(run, NOT_FOUND, "show", "spp", "--ruleset", "bb9")
     assert "did you mean casualty or injury or " in refused(run, NOT_FOUND, "show", "xyzzy")
 
 
@@ -293,6 +462,47 @@ def test_a_roll_for_programs(run: Run) -> None:
     assert casualty["effects"] == ["mng", "-ma"]
     for format_ in ("csv", "md"):
         assert "Smashed Ankle" in run("rules", "roll", "casualty", "54", "--format", format_).out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("armour 9 5+4", "armour 5+4 = 9 >= 9: broken"),
+        ("armour 9 4+4 --with claws", "armour 4+4 = 8 breaks AV 9 (Claws): broken"),
+        ("armour 9 4+4 --with claws --victim iron-hard-skin", "armour 4+4 = 8 < 9: held"),
+        ("casualty 6", "casualty 6 Badly Hurt"),
+        ("casualty 6 --niggling 1", "casualty 6 +1 niggling = 7 Seriously Hurt: misses next game"),
+        (
+            "casualty 9 --niggling 1 --victim decay",
+            "casualty 9 +1 niggling +1 Decay = 11 Serious Injury: misses next game, niggling injury",
+        ),
+        ("casualty 13 4", "casualty 13, 4 Broken Arm: misses next game, -1 PA"),
+        ("casualty 13", "casualty 13 Lasting Injury: misses next game"),
+        ("casualty 16 --niggling 2", "casualty 16 +2 niggling = 18 Dead"),
+    ],
+)
+def test_dice_of_2020_looked_up(run: Run, words: str, says: str) -> None:
+    assert said(run, *words.split(), "--ruleset", "bb2020") == says
+
+
+def test_dice_of_2020_rolled(run: Run) -> None:
+    assert said(run, "casualty", "--ruleset", "bb2020", dice=[14, 6]) == (
+        "casualty rolled 14, 6 Dislocated Shoulder: misses next game, -1 ST"
+    )
+    assert said(run, "casualty", "--ruleset", "bb2020", dice=[3]) == "casualty rolled 3 Badly Hurt"
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        ("casualty 17", REFUSED, "a D16 shows 1 to 16, not 17"),
+        ("casualty 13 7", REFUSED, "a D6 shows 1 to 6, not 7"),
+        ("casualty 6 4", USAGE, "one roll at a time: '4' is too much"),
+        ("injury 4+3 --niggling 1", USAGE, "niggling injuries count on the casualty roll"),
+    ],
+)
+def test_what_cannot_be_rolled_in_2020(run: Run, words: str, status: int, says: str) -> None:
+    assert says in refused(run, status, "roll", *words.split(), "--ruleset", "bb2020")
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from league.report.lines import Line
 from league.report.matches import all_details
 from league.report.rosters import rosters_report
 from league.report.tables import standing_rows
-from league.rules.entries import Founding, MatchPlayed
+from league.rules.entries import Founding
 from league.rules.events import (
     HELD,
     KO,
@@ -46,14 +46,15 @@ from league.rules.events import (
     Touchdown,
     Winnings,
 )
-from league.rules.outcomes import CasualtyRoll, Modifier
+from league.rules.outcomes import CasualtyRoll, MatchPlayed, Modifier
 from league.rules.values import PlayerStatus
 from league.service.doctor import findings
 from league.service.facts import facts
 from league.service.importing import ImportSummary, import_items
-from league.service.league import edition_files, found
+from league.service.league import found
 from league.store import reader
 from league.store.database import Database, open_database
+from league.store.editions import edition_files
 from league.store.journal import history
 from league.store.transaction import Transaction
 

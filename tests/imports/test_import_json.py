@@ -12,18 +12,29 @@ from hypothesis import strategies as st
 
 from league.errors import Problem
 from league.imports.files import read_items
-from league.imports.item import ImportedFact, Item
+from league.imports.item import Item
 from league.imports.json_places import offset
 from league.imports.jsonl import KINDS, write_line
 from league.rules.entries import (
+    Captaincy,
     Firing,
     Founding,
     Hiring,
+    ImportedFact,
+    Improvement,
+    JourneymanSheet,
+    Journeymen,
+    PlayerCorrection,
     PlayerSheet,
     Purchase,
     Renaming,
+    Resting,
     Retirement,
+    RulesChange,
+    Signing,
+    TeamCorrection,
     TeamSheet,
+    Upkeep,
 )
 from league.rules.events import (
     Completion,
@@ -69,6 +80,15 @@ EVERY_KIND: list[ImportedFact] = [
     Renaming(player="Reavers#7", name="Bo"),
     Purchase(team="Reavers", item="rerolls"),
     Retirement(team="Reavers"),
+    Improvement(player="Reavers#7", skill="Block", dice=(4, 4)),
+    Journeymen(team="Reavers", players=(JourneymanSheet(position="Lineman"),)),
+    Signing(player="Reavers#7"),
+    Upkeep(team="Reavers", die=3, loss=(2,), rolled=True),
+    Resting(player="Reavers#7", back=True),
+    Captaincy(player="Reavers#7"),
+    PlayerCorrection(player="Reavers#7", reason="a ruling", spp=2),
+    TeamCorrection(team="Reavers", reason="a ruling", treasury_gp=-10_000),
+    RulesChange(edition="crp", files={"rules.toml": "a = 1\n\tb = 2\n"}),
     Founding(name="Old World", edition="bb1", files={"rules.toml": "a = 1\n\tb = 2\n"}),
 ]
 
@@ -96,6 +116,15 @@ def test_all_kinds_in_one_file() -> None:
         "Reavers#7",
         "Reavers",
         "Reavers",
+        "Reavers#7",
+        "Reavers",
+        "Reavers#7",
+        "Reavers",
+        "Reavers#7",
+        "Reavers#7",
+        "Reavers#7",
+        "Reavers",
+        "crp",
         "Old World",
     ]
 
@@ -106,10 +135,7 @@ def test_a_match_needs_no_kind() -> None:
 
 def test_neither_kind_nor_teams() -> None:
     problem = only('{"name":"Reavers"}')
-    assert problem.message == (
-        "$: unknown key 'name'; "
-        "without 'kind' (match, team, hire, fire, rename, buy, retire, league) an object is a match"
-    )
+    assert problem.message == (f"$: unknown key 'name'; without 'kind' ({', '.join(KINDS)}) an object is a match")
 
 
 @pytest.mark.parametrize("value", EVERY_KIND, ids=KINDS)

@@ -9,6 +9,7 @@ import pytest
 
 from league.imports.bb2 import read_replay
 from league.imports.item import Item
+from league.rules.draft import Draft
 from league.rules.events import (
     AnyEvent,
     CasualtiesCaused,
@@ -27,7 +28,6 @@ from league.rules.ids import PlayerId, TeamId
 from league.rules.injury import InjuryRules
 from league.rules.match import Decision, decide
 from league.rules.ruleset import Ruleset
-from league.rules.treasury import Draft
 from league.rules.values import Side
 
 Read = Callable[..., Item]

@@ -9,6 +9,7 @@ import pytest
 from league.imports.bb2 import read_replay
 from league.imports.files import read_items
 from league.imports.item import Item
+from league.rules.draft import Draft
 from league.rules.events import (
     CasualtiesCaused,
     Completion,
@@ -24,7 +25,6 @@ from league.rules.ids import PlayerId, TeamId
 from league.rules.injury import InjuryRules
 from league.rules.match import decide
 from league.rules.ruleset import Ruleset
-from league.rules.treasury import Draft
 from league.rules.values import Side
 
 REPLAY = Path(__file__).parents[2].parent / "shared" / "real" / "bb2" / "replay-2016.bbrz"

@@ -111,7 +111,7 @@ CASES = [
     ("number   = 2", "number   = 0", 15, "players[1].number: expected int >= 1"),
     ("number   = 2", 'number   = "2"', 15, "players[1].number: expected int, got str"),
     ('["-ma"]', '["-xx"]', 19, "players[1].lasting_injuries[0]: unknown value '-xx'"),
-    ("spp      = 17", "sppp     = 17", 21, "players[1].sppp: unknown key 'sppp'; did you mean spp?"),
+    ("spp      = 17", "sppp     = 17", 21, "players[1].sppp: unknown key 'sppp'; did you mean spp or spp_spent?"),
     (
         "spp      = 17",
         "treasury_gp = 10000",

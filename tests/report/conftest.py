@@ -17,10 +17,11 @@ from league.cli.environment import Environment
 from league.errors import ExitStatus
 from league.notation.reader import read_sheets
 from league.rules.entries import Founding, PlayerSheet, TeamSheet
-from league.service.league import edition_files, found
+from league.service.league import found
 from league.service.match import record
 from league.service.team import add_team
 from league.store.database import Database, open_database
+from league.store.editions import edition_files
 from league.store.transaction import Transaction
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)

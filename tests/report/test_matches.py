@@ -32,6 +32,7 @@ def test_list(ask: Ask) -> None:
         "away": "Eye",
         "score": [1, 0],
         "casualties": [0, 1],
+        "conceded_by": "",
         "has_conflicts": False,
     }
     assert [document["id"] for document in documents] == ["m1", "m2", "m3", "m4"]
@@ -51,7 +52,8 @@ def test_rows_of_a_team_and_of_a_range(database: Database) -> None:
 def test_one_as_json(ask: Ask) -> None:
     document = ask("match", "show", "m1", "-f", "json").json
     assert list(document) == [
-        "id", "date", "round", "home", "away", "score", "casualties", "has_conflicts", "conflicts", "events",
+        "id", "date", "round", "home", "away", "score", "casualties", "conceded_by", "has_conflicts", "conflicts",
+        "events",
     ]  # fmt: skip
     assert document["events"][1] == {
         "line": 2,
@@ -65,7 +67,16 @@ def test_one_as_json(ask: Ask) -> None:
         "modifiers": {"armour": [], "injury": []},
         "armour": {"total": 9, "against": 8, "broken": True, "broken_by": ""},
         "injury": {"total": 11, "result": "casualty"},
-        "casualties": [{"rolled": 54, "name": "Smashed Ankle", "effects": ["mng", "-ma"], "counts": True}],
+        "casualties": [
+            {
+                "rolled": 54,
+                "total": 54,
+                "modifiers": [],
+                "name": "Smashed Ankle",
+                "effects": ["mng", "-ma"],
+                "counts": True,
+            }
+        ],
         "result": "casualty",
         "effects": ["mng", "-ma"],
         "notes": [],
@@ -74,6 +85,9 @@ def test_one_as_json(ask: Ask) -> None:
         "turnover": False,
         "scatter": "",
         "spp": 2,
+        "gp": 0,
+        "fans": 0,
+        "picked": "",
         "words": [
             "armour 5+4 = 9 > 8",
             "injury 6+5 = 11: casualty",
@@ -141,7 +155,9 @@ def test_the_apothecary_leaves_the_first_roll_untaken(ask: Ask) -> None:
     first, second = ask("match", "show", "m2", "-f", "json").json["events"][2:4]
     assert first["casualties"][0]["counts"] is False
     assert (first["healed_by"], first["effects"]) == ("apothecary", [])
-    assert second["casualties"] == [{"rolled": 23, "name": "Badly Hurt", "effects": [], "counts": True}]
+    assert second["casualties"] == [
+        {"rolled": 23, "total": 23, "modifiers": [], "name": "Badly Hurt", "effects": [], "counts": True}
+    ]
 
 
 def test_every_kind_of_line(ask: Ask, play: Play) -> None:

@@ -22,11 +22,15 @@ FIFTH = {
     "characteristics": {"ma": 5, "st": 3, "ag": 3, "av": 8},
     "printed": {"ma": 6, "st": 3, "ag": 3, "av": 8},
     "skills": [],
+    "improvements": [],
     "niggling_injuries": 0,
     "lasting_injuries": ["-ma"],
     "misses_next_game": True,
     "status": "active",
+    "journeyman": False,
+    "captain": False,
     "spp": 0,
+    "spp_spent": 0,
     "value_gp": 50000,
     "career": {"matches": 2, "td": 0, "comp": 0, "int": 0, "cas": 0, "mvp": 0},
 }
@@ -36,12 +40,13 @@ def test_json_is_the_promised_object(ask: Ask, play: Callable[..., Any]) -> None
     play(*SEASON[:3])
     roster = ask("roster", "Reavers", "--format", "json").json
     assert list(roster) == [
-        "team", "race", "coach", "treasury_gp", "rerolls", "fan_factor", "assistant_coaches", "cheerleaders",
-        "apothecary", "team_value_gp", "players",
+        "team", "race", "special_rules", "coach", "treasury_gp", "rerolls", "fan_factor", "assistant_coaches",
+        "cheerleaders", "apothecary", "team_value_gp", "players",
     ]  # fmt: skip
     assert {key: value for key, value in roster.items() if key != "players"} == {
         "team": "Reavers",
         "race": "Human",
+        "special_rules": [],
         "coach": "Coach of Reavers",
         "treasury_gp": 290000,
         "rerolls": 2,

@@ -139,6 +139,13 @@ def test_status(ask: Ask, play: Play, database: Database) -> None:
     with database.write() as connection:
         connection.execute("INSERT INTO draft VALUES (1, 1, 2, '2026-11-16', '2026-11-16T18:00:00+00:00')")
         connection.execute("INSERT INTO draft_line VALUES (1, 1, 'H7 td')")
+    experienced = {
+        (team, player["number"])
+        for team in ("Eye", "Reavers")
+        for player in ask("roster", team, "-f", "json").json["players"]
+        if 6 <= player["spp"] < 16
+    }
+    assert experienced == {("Eye", 1), ("Eye", 3), ("Reavers", 7)}
     assert ask("status", "-f", "json").json == {
         "league": "Old World",
         "edition": "bb1",
@@ -155,6 +162,20 @@ def test_status(ask: Ask, play: Play, database: Database) -> None:
         },
         "misses_next_game": [
             {"id": "p8", "team": "Reavers", "number": 8, "name": "🏈 Ball", "position": "Lineman", "hurt_in": "m5"}
+        ],
+        "still_to_decide": [
+            {"team": team, "match": "m5", "step": step, "how": f"league match decide m5 '{side} {verb}'"}
+            for team, side in (("Reavers", "H"), ("Eye", "A"))
+            for step, verb in (("winnings", "winnings"), ("fans", "fans"), ("MVP", "mvp"))
+        ]
+        + [
+            {
+                "team": team,
+                "match": None,
+                "step": f"improvement of #{number} {name}",
+                "how": f"league player improve '{team}#{number}'",
+            }
+            for team, number, name in (("Eye", 1, "Eye 1"), ("Eye", 3, "Eye 3"), ("Reavers", 7, "日本 太郎"))
         ],
         "drafts": [
             {

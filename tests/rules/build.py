@@ -8,12 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from league.notation.reader import read_events
-from league.rules.entries import MatchPlayed
 from league.rules.events import AnyEvent, MatchSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.injury import InjuryRules
 from league.rules.match import Decision, decide
-from league.rules.outcomes import Outcome, PlayerChange
+from league.rules.outcomes import MatchPlayed, Outcome, PlayerChange
 from league.rules.roster import apply
 from league.rules.ruleset import Ruleset
 from league.rules.ruleset_files import FILES, HOUSE_RULES, parse
@@ -30,17 +29,17 @@ MATCH = "m7"
 
 
 @cache
-def edition(house_rules: str = "") -> Ruleset:
-    """The edition bb1, with house rules laid over it where they are given."""
-    folder = files("league.rulesets") / "bb1"
+def edition(house_rules: str = "", name: str = "bb1") -> Ruleset:
+    """An edition, bb1 unless another is named, with house rules laid over it where they are given."""
+    folder = files("league.rulesets") / name
     texts = {name: (folder / name).read_text("utf-8") for name in FILES}
     return parse(texts | {HOUSE_RULES: house_rules} if house_rules else texts)
 
 
 @cache
-def tables(house_rules: str = "") -> InjuryRules:
+def tables(house_rules: str = "", name: str = "bb1") -> InjuryRules:
     """The tables of the edition, laid out for looking things up."""
-    return InjuryRules(edition(house_rules))
+    return InjuryRules(edition(house_rules, name))
 
 
 def player(number: int, *skills: str, **changes: Any) -> Player:

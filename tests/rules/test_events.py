@@ -5,15 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from league.rules.event_parts import amount_of, doer_and_other, turns
 from league.rules.events import (
     CHARACTERISTIC_LOSSES,
     RESULTS,
     MatchSheet,
     Touchdown,
-    amount_of,
-    doer_and_other,
     side_of,
-    turns,
 )
 from league.rules.values import Side
 from tests.rules.build import events, tables

@@ -20,7 +20,7 @@ from league.rules.injury import (
     skill_words,
 )
 from league.rules.outcomes import ArmourRoll, Modifier
-from league.rules.ruleset import CasualtyRow, Characteristic
+from league.rules.pitch_tables import CasualtyRow, Characteristic
 from tests.rules.build import D68, PAIRS, edition, tables
 
 ARMOUR_VALUES = range(13)
@@ -275,26 +275,37 @@ def test_an_edition_may_watch_one_roll_only(watched: str, *, on_armour: bool, on
         assert expected == is_seen_by_referee(rules, foul, armour_dice, injury_dice, is_broken=True, causer_skills=NONE)
 
 
+@pytest.mark.parametrize("is_broken", [False, True])
+def test_a_sneaky_git_of_2020_is_quiet_even_when_the_armour_breaks(*, is_broken: bool) -> None:
+    """2020: doubles on the armour roll never count against him, those on the injury roll do."""
+    rules = tables(name="bb2020")
+    foul = rules.causes["foul"]
+    sneaky = frozenset({"sneaky-git"})
+    for injury, expected in ((None, False), ((2, 3), False), ((3, 3), True)):
+        seen = is_seen_by_referee(rules, foul, (6, 6), injury, is_broken=is_broken, causer_skills=sneaky)
+        assert seen is expected
+
+
 # Limits (S12, S13).
 
 
 @pytest.mark.parametrize("name", ["ma", "st", "ag", "av"])
 def test_one_point_of_each_and_never_below_zero(name: str) -> None:
     for value in range(11):
-        assert may_lose_a_point(tables(), name, value, ()) == (value > 0)
-        assert not may_lose_a_point(tables(), name, value, (f"-{name}",))
+        assert may_lose_a_point(tables(), name, 10, value, ()) == (value > 0)
+        assert not may_lose_a_point(tables(), name, 10, value, (f"-{name}",))
         others = tuple(f"-{other}" for other in ("ma", "st", "ag", "av") if other != name)
-        assert may_lose_a_point(tables(), name, value, others) == (value > 0)
+        assert may_lose_a_point(tables(), name, 10, value, others) == (value > 0)
 
 
 def test_two_points_and_a_floor_of_one_as_house_rules() -> None:
     """LRB6 p25: no more than two points of one characteristic, and never below 1."""
     rules = tables("[limits]\npoints_per_characteristic = 2\n[characteristics.ag]\nworst = 1\n")
-    assert may_lose_a_point(rules, "ag", 3, ("-ag",))
-    assert not may_lose_a_point(rules, "ag", 3, ("-ag", "-ag"))
-    assert may_lose_a_point(rules, "ag", 2, ())
-    assert not may_lose_a_point(rules, "ag", 1, ())
-    assert not may_lose_a_point(rules, "ag", 0, ()), "a player who came in below the floor is not pushed further"
+    assert may_lose_a_point(rules, "ag", 4, 3, ("-ag",))
+    assert not may_lose_a_point(rules, "ag", 4, 3, ("-ag", "-ag"))
+    assert may_lose_a_point(rules, "ag", 4, 2, ())
+    assert not may_lose_a_point(rules, "ag", 4, 1, ())
+    assert not may_lose_a_point(rules, "ag", 4, 0, ()), "a player who came in below the floor is not pushed further"
 
 
 def test_where_more_is_worse() -> None:
@@ -303,7 +314,7 @@ def test_where_more_is_worse() -> None:
     upwards = Characteristic(name="Agility", worse=1, worst=6, best=1)
     changed = replace(rules, characteristics=rules.characteristics | {"ag": upwards})
     later = InjuryRules(replace(edition(), rules=changed))
-    assert [may_lose_a_point(later, "ag", value, ()) for value in (1, 5, 6, 7)] == [True, True, False, False]
+    assert [may_lose_a_point(later, "ag", 3, value, ()) for value in (1, 5, 6, 7)] == [True, True, False, False]
 
 
 # Words.

@@ -161,8 +161,20 @@ def test_no_mvp_to_who_left_the_team(status: PlayerStatus) -> None:
     ]
 
 
-def test_no_mvp_outside_the_line_up() -> None:
-    assert messages(decision("H plays 1-4", "H mvp H5")) == ["H5 Player 5 cannot be the MVP: he is not in the line-up"]
+def test_an_mvp_outside_the_line_up_where_it_is_enough_that_he_could_have_played() -> None:
+    """LRB6: anybody who could play; in 2025 the coach names players who took part."""
+    assert settled("H plays 1-4", "H mvp H5").outcome.outcomes[1].spp == 5
+    made = decision("H plays 1-7", "H mvp of 1-5 8 die 2", rules=tables(name="bb2025"))
+    assert messages(made) == ["H8 Player 8 cannot be the MVP: he is not in the line-up"]
+
+
+def test_whom_awarded_touchdowns_go_to() -> None:
+    """2025: a team that gave up has lost 2-0 at least; the opponents' coach names who scored what was awarded."""
+    later = tables(name="bb2025")
+    made = settled("H7 td", "A concedes die 1", "H6 td", rules=later)
+    assert (made.home.score, made.away.score) == (2, 0)
+    assert [change.spp for change in made.home.changes] == [3, 3]
+    assert settled("A concedes die 1", "H6 td x3", rules=later).home.score == 3
 
 
 def test_no_mvp_to_nobody() -> None:
@@ -211,9 +223,17 @@ def test_winnings_that_cannot_be(gp: int, message: str) -> None:
     assert (places(made), messages(made)) == ([(0, "gp")], [message])
 
 
-def test_winnings_add_up() -> None:
-    made = settled("H winnings 40000", "H winnings 10k", "A winnings 0", FanChange(side=Side.AWAY, change=2))
-    assert (made.home.winnings_gp, made.away.winnings_gp, made.away.fans) == (50_000, 0, 2)
+def test_winnings_and_fans_are_taken_at_their_word() -> None:
+    made = settled("H winnings 40000", "A winnings 0", FanChange(side=Side.AWAY, change=2))
+    assert (made.home.winnings_gp, made.away.winnings_gp, made.away.fans) == (40_000, 0, 2)
+
+
+@pytest.mark.parametrize("line", ["H winnings 10k", "H fans -1", "H mvp H7"])
+def test_what_is_decided_is_not_decided_again(line: str) -> None:
+    made = decision("H winnings 40000", "H fans +1", "H mvp H7", line)
+    assert places(made) == [(3, "verb")]
+    assert "already" in made.troubles[0].message
+    assert (made.home.winnings_gp, made.home.fans) == (40_000, 1)
 
 
 # Everything is found at once, and after each trouble the sheet is taken at its word.

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from league.rules.entries import AnyEffect, MatchPlayed, TeamFounded
+from league.rules.effects import AnyEffect, TeamFounded
 from league.rules.events import (
     LONE_CAUSES,
     PAIR_CAUSES,
@@ -19,6 +19,7 @@ from league.rules.events import (
     BallTaken,
     CasualtiesCaused,
     Completion,
+    Concession,
     FanChange,
     Interception,
     KickOff,
@@ -36,8 +37,8 @@ from league.rules.events import (
     side_of,
 )
 from league.rules.match import Decision, decide
-from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, fill
+from league.rules.outcomes import MatchPlayed, MissingDie
+from league.rules.rolling import ProgramRoller, fill
 from league.rules.roster import apply, replay
 from league.rules.values import Player, PlayerStatus, Side, Team
 from tests.rules.build import D68, PRINTED, player, tables, team
@@ -352,7 +353,7 @@ def test_nothing_makes_the_rules_fall_over(
         assert trouble.field
         assert trouble.message
     for missing in made.missing:
-        assert missing.roll in DICE
+        assert missing.faces
         longer = fill(sheet, missing, ProgramRoller(lambda faces: faces))
         decide(ours, theirs, longer, tables())
     for before, result in ((ours, made.home), (theirs, made.away)):
@@ -369,4 +370,7 @@ def test_a_missing_die_belongs_to_a_line(events: list[AnyEvent]) -> None:
     made = decide(team(Side.HOME), team(Side.AWAY), sheet_of(events), tables())
     for missing in made.missing:
         assert isinstance(missing, MissingDie)
-        assert isinstance(events[missing.event], KnockDown | ApothecaryUsed | StandUp)
+        assert isinstance(
+            events[missing.event],
+            KnockDown | ApothecaryUsed | StandUp | MostValuable | Winnings | FanChange | Concession,
+        )

@@ -5,11 +5,14 @@ The letters and figures are the rows of the collection; where a row rolls a D16,
 
 import pytest
 
-from league.rules.entries import ItemBought, PlayerFired, PlayerSheet, TeamSheet
+from league.rules.draft import Draft
+from league.rules.effects import ItemBought, PlayerFired
+from league.rules.entries import PlayerSheet, TeamSheet
 from league.rules.events import KnockDown, Winnings
 from league.rules.ids import PlayerId, TeamId
 from league.rules.roster import apply, check
-from league.rules.treasury import Draft, staff_price_gp, team_value_gp
+from league.rules.team_value import team_value_gp
+from league.rules.treasury import staff_price_gp
 from league.rules.values import Career, PlayerStatus, Side
 from tests.rules.build import (
     away,
@@ -175,7 +178,7 @@ def test_b050_a_match_without_anybody_to_be_the_mvp() -> None:
 
 def test_b052_one_player_may_be_the_mvp_twice() -> None:
     """B052: after a concession both awards fell on one player."""
-    made = settled("H mvp H5", "H mvp H5")
+    made = settled("A concedes", "H mvp H5", "H mvp H5")
     assert spp(made) == {"H5": 10}
     assert member(played(home(), made), 5).career.mvp == 2
 

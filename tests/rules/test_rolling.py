@@ -7,7 +7,7 @@ import pytest
 from league.rules.events import ApothecaryUsed, KnockDown, MatchSheet, RegenerationRoll, StandUp
 from league.rules.match import Decision, decide
 from league.rules.outcomes import MissingDie
-from league.rules.rolling import DICE, ProgramRoller, Roller, fill, next_roll
+from league.rules.rolling import ProgramRoller, Roller, dice_name, fill, next_roll
 from league.rules.values import Side, Team
 from tests.rules.build import D68, away, events, home, player, tables
 
@@ -128,11 +128,13 @@ def test_and_not_after_another_players_apothecary() -> None:
 
 def test_a_d68_is_a_d6_for_the_tens_and_a_d8_for_the_units() -> None:
     """S8: 48 faces, all of them and no other."""
-    tens, units = (range(1, faces + 1) for faces in DICE["casualty"])
+    tens, units = (range(1, faces + 1) for faces in tables().casualty_faces)
     assert {10 * ten + unit for ten in tens for unit in units} == set(D68)
-    assert DICE["apothecary"] == DICE["casualty"] == (6, 8)
-    assert DICE["armour"] == DICE["injury"] == (6, 6)
-    assert DICE["scatter"] == (8,)
+
+
+def test_dice_are_called_by_their_names() -> None:
+    names = {(6, 8): "D68", (6, 6): "2D6", (8,): "D8", (16,): "D16", (3,): "D3", (6, 6, 6): "3D6"}
+    assert {faces: dice_name(faces) for faces in names} == names
 
 
 def test_the_program_rolls_dice_of_the_right_faces() -> None:
@@ -143,20 +145,20 @@ def test_the_program_rolls_dice_of_the_right_faces() -> None:
         return count
 
     roller = ProgramRoller(die)
-    assert roller.dice(MissingDie(event=0, roll="casualty", mark="H5")) == (6, 8)
+    assert roller.dice(MissingDie(event=0, roll="casualty", mark="H5", faces=(6, 8))) == (6, 8)
     assert faces == [6, 8]
 
 
 def test_a_line_without_dice_takes_none() -> None:
     sheet = MatchSheet(home="a", away="b", events=events("H7 td"))
     with pytest.raises(TypeError, match="a Touchdown has no dice"):
-        fill(sheet, MissingDie(event=0, roll="armour", mark="H7"), program([1, 1]))
+        fill(sheet, MissingDie(event=0, roll="armour", mark="H7", faces=(6, 6)), program([1, 1]))
 
 
 def test_the_next_roll_is_the_earliest_and_the_apothecarys_before_a_regeneration() -> None:
-    regeneration = MissingDie(event=0, roll="regeneration", mark="H5")
-    treatment = MissingDie(event=1, roll="apothecary", mark="H5")
-    injury = MissingDie(event=3, roll="injury", mark="A3")
+    regeneration = MissingDie(event=0, roll="regeneration", mark="H5", faces=(6,))
+    treatment = MissingDie(event=1, roll="apothecary", mark="H5", faces=(6, 8))
+    injury = MissingDie(event=3, roll="injury", mark="A3", faces=(6, 6))
     assert next_roll([injury, regeneration, treatment], []) is treatment
     assert next_roll([injury, regeneration], []) is injury
     assert next_roll([regeneration], []) is regeneration
@@ -164,7 +166,7 @@ def test_the_next_roll_is_the_earliest_and_the_apothecarys_before_a_regeneration
 
 
 def test_a_trouble_up_to_the_line_is_mended_before_its_roll_is_made() -> None:
-    injury = MissingDie(event=3, roll="injury", mark="A3")
+    injury = MissingDie(event=3, roll="injury", mark="A3", faces=(6, 6))
     assert next_roll([injury], [4]) is injury
     assert next_roll([injury], [3]) is None
     assert next_roll([injury], [-1, 7]) is None

@@ -7,21 +7,20 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from league.rules.entries import (
+from league.rules.effects import (
     AnyEffect,
-    Item,
     ItemBought,
-    MatchPlayed,
     PlayerFired,
     PlayerHired,
     PlayerRenamed,
     TeamFounded,
     TeamRetired,
 )
+from league.rules.entries import Item
 from league.rules.ids import PlayerId
-from league.rules.outcomes import PlayerChange, SideResult
+from league.rules.outcomes import MatchPlayed, PlayerChange, SideResult
 from league.rules.roster import apply, check, replay
-from league.rules.treasury import team_value_gp
+from league.rules.team_value import team_value_gp
 from league.rules.values import Career, Player, PlayerStatus, Team
 from tests.rules.build import edition, home, member, played, player, season, settled
 

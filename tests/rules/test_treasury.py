@@ -1,249 +1,17 @@
-"""Gold by hand: drafts, values, prices."""
+"""Gold by hand: values, prices, what may be bought, and what improvements and new players are worth."""
 
 from typing import Any, get_args
 
 import pytest
 
-from league.rules.entries import Item, PlayerSheet, TeamSheet
-from league.rules.ids import PlayerId, TeamId
+from league.rules.entries import Item
+from league.rules.gains import improvement_gp
+from league.rules.ids import PlayerId
 from league.rules.ruleset import Ruleset
-from league.rules.treasury import Draft, staff_price_gp, team_value_gp
-from league.rules.values import Characteristics, PlayerStatus, Team
-from tests.rules.build import edition, home, member, player, season
-
-
-def squad(*counts: tuple[str, int]) -> tuple[PlayerSheet, ...]:
-    positions = [position for position, count in counts for _ in range(count)]
-    return tuple(
-        PlayerSheet(number=number, position=position, name=f"{position} {number}")
-        for number, position in enumerate(positions, 1)
-    )
-
-
-def sheet(*players: PlayerSheet, **changes: Any) -> TeamSheet:
-    fields = {"name": "Reavers", "race": "Human", "coach": "Ann", "players": players or squad(("Lineman", 11))}
-    return TeamSheet(**(fields | changes))
-
-
-def draft(told: TeamSheet, rules: Ruleset | None = None) -> Draft:
-    return Draft(told, rules or edition(), TeamId(4), PlayerId(40))
-
-
-def drafted(told: TeamSheet, rules: Ruleset | None = None) -> Team:
-    made = draft(told, rules)
-    assert made.problems == []
-    assert made.team is not None
-    return made.team
-
-
-def problems(told: TeamSheet, rules: Ruleset | None = None) -> list[tuple[int, str]]:
-    made = draft(told, rules)
-    assert made.team is None
-    return made.problems
-
-
-# Drafting (LRB6 p29).
-
-
-def test_a_human_team_to_the_last_coin() -> None:
-    """7 linemen 350k, 2 throwers 140k, 2 catchers 140k, 1 blitzer 90k = 720k; 3 re-rolls 150k, an apothecary 50k,
-    fan factor 5 50k, 2 assistants 20k, 1 cheerleader 10k = 280k; together 1,000k."""
-    team = drafted(
-        sheet(
-            *squad(("Lineman", 7), ("Thrower", 2), ("Catcher", 2), ("Blitzer", 1)),
-            rerolls=3,
-            apothecary=True,
-            fan_factor=5,
-            assistant_coaches=2,
-            cheerleaders=1,
-        )
-    )
-    assert team.treasury_gp == 0
-    assert team_value_gp(team, edition().rules) == 1_000_000
-
-
-def test_what_is_not_spent_is_the_treasury() -> None:
-    """11 linemen: 550k; 450k are left."""
-    team = drafted(sheet())
-    assert (team.treasury_gp, team_value_gp(team, edition().rules)) == (450_000, 550_000)
-
-
-def test_an_orc_team() -> None:
-    """4 Black Orcs 320k, 4 Blitzers 320k, 1 Thrower 70k, 2 Linemen 100k = 810k; 3 re-rolls 180k; 10k are left."""
-    team = drafted(
-        sheet(*squad(("Black Orc Blocker", 4), ("Blitzer", 4), ("Thrower", 1), ("Lineman", 2)), race="orc", rerolls=3)
-    )
-    assert (team.race, team.treasury_gp, team.reroll_cost_gp) == ("Orc", 10_000, 60_000)
-
-
-def test_the_team_that_comes_of_it() -> None:
-    team = drafted(sheet(*squad(("Lineman", 10), ("Catcher", 1))))
-    assert (team.id, team.name, team.coach, team.matches, team.last_day) == (4, "Reavers", "Ann", 0, "")
-    assert [one.id for one in team.players] == list(range(40, 51))
-    catcher = member(team, 11)
-    assert (catcher.name, catcher.position, catcher.skills) == ("Catcher 11", "Catcher", ("Catch", "Dodge"))
-    assert catcher.printed == catcher.present == Characteristics(ma=8, st=2, ag=3, av=7)
-    assert (catcher.value_gp, catcher.spp, catcher.career.matches) == (70_000, 0, 0)
-
-
-def test_ids_that_are_given_are_kept() -> None:
-    first, *others = squad(("Lineman", 11))
-    known = PlayerSheet(number=1, position="lineman", name="Old", id=PlayerId(7))
-    assert [one.id for one in drafted(sheet(known, *others)).players] == [7, *range(41, 51)]
-    assert first.id is None
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        (
-            {"players": squad(("Blitzer", 4), ("Ogre", 1), ("Lineman", 6)), "rerolls": 4},
-            "the team costs 1,000,000 gp",
-        ),
-        (
-            {"players": squad(("Blitzer", 4), ("Ogre", 1), ("Lineman", 6)), "rerolls": 4, "cheerleaders": 1},
-            "the team costs 1,010,000 gp, 10,000 gp more than the 1,000,000 gp of a draft",
-        ),
-        ({"rerolls": 8, "apothecary": True}, "the team costs 1,000,000 gp"),
-        (
-            {"rerolls": 8, "apothecary": True, "fan_factor": 2},
-            "the team costs 1,020,000 gp, 20,000 gp more than the 1,000,000 gp of a draft",
-        ),
-        ({"players": squad(("Lineman", 10))}, "10 players, 1 fewer than the 11 of a new team"),
-        ({"players": squad(("Lineman", 17))}, "17 players, 1 more than the 16 allowed"),
-        ({"rerolls": 9}, "9 re-rolls: at most 8"),
-        ({"fan_factor": 10}, "fan factor 10: at most 9 for a new team"),
-        ({"players": squad(("Lineman", 6), ("Blitzer", 5))}, "5 of Blitzer, 1 more than the 4 allowed"),
-        ({"players": squad(("Lineman", 9), ("Ogre", 2))}, "2 of Ogre, 1 more than the 1 allowed"),
-    ],
-)
-def test_an_illegal_draft_says_by_how_much(changes: dict[str, Any], message: str) -> None:
-    told = sheet(**changes)
-    if message.endswith("1,000,000 gp"):
-        assert drafted(told).treasury_gp == 0
-    else:
-        assert (0, message) in problems(told)
-
-
-def test_limits_are_included() -> None:
-    drafted(sheet(*squad(("Lineman", 16))))
-    drafted(sheet(*squad(("Lineman", 7), ("Blitzer", 4)), fan_factor=9))
-
-
-def test_every_problem_of_a_draft_is_told() -> None:
-    """4 linemen 200k, 2 ogres 280k, 9 re-rolls 450k and fan factor 10 100k are 1,030k; that is one of five."""
-    found = problems(sheet(*squad(("Lineman", 4), ("Ogre", 2)), rerolls=9, fan_factor=10))
-    assert len(found) == 5
-    assert found[-1] == (0, "the team costs 1,030,000 gp, 30,000 gp more than the 1,000,000 gp of a draft")
-
-
-@pytest.mark.parametrize("race", ["Khemri", "Necromantic", "Nurgle", "Undead"])
-def test_four_races_have_no_apothecary(race: str) -> None:
-    found = [message for _, message in problems(sheet(race=race, apothecary=True))]
-    assert f"a team of {race} has no apothecary" in found
-
-
-def test_a_race_nobody_has_heard_of() -> None:
-    ((number, message),) = problems(sheet(race="Penguins"))
-    assert number == 0
-    assert message.startswith("no race 'Penguins'; there are Amazon, Chaos, ")
-
-
-def test_a_position_nobody_has_heard_of() -> None:
-    strange = PlayerSheet(number=12, position="Treeman", name="x")
-    found = problems(sheet(*squad(("Lineman", 11)), strange))
-    assert found == [(12, "Human have no 'Treeman'; there are Lineman, Catcher, Thrower, Blitzer, Ogre")]
-
-
-def test_two_players_of_one_number() -> None:
-    twin = PlayerSheet(number=5, position="Lineman", name="Twin")
-    assert (5, "2 players wear number 5") in problems(sheet(*squad(("Lineman", 11)), twin))
-
-
-def test_a_team_that_is_still_drafting_may_have_few_players() -> None:
-    team = drafted(sheet(players=(), is_drafting=True))
-    assert (team.treasury_gp, team.players) == (1_000_000, ())
-
-
-# A team with a past.
-
-
-def test_a_player_with_a_past() -> None:
-    veteran = PlayerSheet(
-        number=5,
-        position="Blitzer",
-        name="Old",
-        niggling_injuries=2,
-        lasting_injuries=("-ma", "-ag"),
-        misses_next_game=True,
-        skills=("guard", "Mighty Blow"),
-        spp=31,
-        value_gp=130_000,
-    )
-    one = member(drafted(sheet(veteran, treasury_gp=70_000)), 5)
-    assert (one.printed.ma, one.present.ma, one.printed.ag, one.present.ag) == (7, 6, 3, 2)
-    assert one.skills == ("Block", "Guard", "Mighty Blow")
-    assert (one.niggling_injuries, one.lasting_injuries) == (2, ("-ma", "-ag"))
-    assert (one.misses_next_game, one.spp, one.value_gp) == (True, 31, 130_000)
-    plain = PlayerSheet(number=5, position="Blitzer", name="Old", spp=3)
-    assert member(drafted(sheet(plain)), 5).value_gp == 90_000
-
-
-def test_a_past_frees_from_the_limits_of_a_draft() -> None:
-    team = drafted(sheet(*squad(("Lineman", 3)), treasury_gp=5_000_000, fan_factor=18))
-    assert (team.treasury_gp, team.fan_factor, len(team.players)) == (5_000_000, 18, 3)
-    rich = PlayerSheet(number=1, position="Lineman", name="x", spp=1)
-    poor = sheet(rich, *squad(("Lineman", 12))[1:], rerolls=8, apothecary=True, cheerleaders=9)
-    assert drafted(poor).treasury_gp == 0, "what it once cost is long spent"
-
-
-@pytest.mark.parametrize(
-    ("changes", "message"),
-    [
-        ({"skills": ("Flying",)}, "no skill 'Flying'"),
-        ({"skills": ("Block",)}, "Block stands twice, or belongs to the position already"),
-        ({"skills": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other"),
-        ({"skills": ("Guard", "guard")}, "Guard stands twice, or belongs to the position already"),
-        ({"lasting_injuries": ("-pa",)}, "-pa: this edition has no such characteristic"),
-        ({"lasting_injuries": ("-st",) * 2}, "-st stands 2 times: an injury takes 1 of a characteristic"),
-        ({"skills": ("+MA",) * 4}, "+MA: MA would be 11, but goes from 0 to 10"),
-        ({"skills": ("+PA",)}, "+PA: this edition has no such characteristic"),
-    ],
-)
-def test_a_past_that_cannot_be(changes: dict[str, Any], message: str) -> None:
-    veteran = PlayerSheet(number=5, position="Blitzer", name="Old", **changes)
-    assert problems(sheet(veteran, treasury_gp=0)) == [(5, message)]
-
-
-def test_points_gained_and_lost_before() -> None:
-    veteran = PlayerSheet(number=5, position="Blitzer", name="Old", skills=("+st",), lasting_injuries=("-ma",))
-    one = member(drafted(sheet(veteran, treasury_gp=0)), 5)
-    assert (one.present.st, one.present.ma, one.printed.st, one.skills) == (4, 6, 3, ("Block", "+ST"))
-
-
-def test_a_value_may_be_given_for_a_player_without_a_past() -> None:
-    one = PlayerSheet(number=5, position="Blitzer", name="Old", value_gp=95_000)
-    assert member(drafted(sheet(*squad(("Lineman", 4)), one, treasury_gp=0)), 5).value_gp == 95_000
-
-
-@pytest.mark.parametrize(
-    ("changes", "has_past"),
-    [
-        ({}, False),
-        ({"niggling_injuries": 1}, True),
-        ({"lasting_injuries": ("-ma",)}, True),
-        ({"misses_next_game": True}, True),
-        ({"skills": ("Guard",)}, True),
-        ({"spp": 1}, True),
-        ({"value_gp": 5}, False),
-    ],
-)
-def test_what_is_a_past(changes: dict[str, Any], *, has_past: bool) -> None:
-    one = PlayerSheet(number=5, position="Blitzer", name="Old", **changes)
-    assert one.has_past == has_past
-    assert sheet(one).has_past == has_past
-    assert sheet(one, treasury_gp=0).has_past
-
+from league.rules.team_value import counted_gp, team_value_gp
+from league.rules.treasury import against_buying, rookie, staff_price_gp
+from league.rules.values import Player, PlayerStatus
+from tests.rules.build import edition, home, player, season
 
 # What a team is worth (LRB6 p30).
 
@@ -298,3 +66,175 @@ def test_every_item_has_a_price() -> None:
 def test_a_re_roll_bought_late_counts_at_its_first_price() -> None:
     one_more = home(rerolls=4, matches=3)
     assert team_value_gp(one_more, edition().rules) == team_value_gp(home(), edition().rules) + 50_000
+
+
+# What may be bought: facts, section 6 (8 re-rolls), and staff of the editions since 2020.
+
+
+@pytest.mark.parametrize(
+    ("name", "item", "owned", "most"),
+    [
+        ("bb1", "rerolls", 7, 8),
+        ("crp", "rerolls", 7, 8),
+        ("bb2020", "rerolls", 7, 8),
+        ("bb2025", "rerolls", 7, 8),
+        ("bb2020", "assistant_coaches", 5, 6),
+        ("bb2025", "assistant_coaches", 5, 6),
+        ("bb2020", "cheerleaders", 11, 12),
+        ("bb2025", "cheerleaders", 5, 6),
+    ],
+)
+def test_a_maximum_is_reached_and_not_passed(name: str, item: Item, owned: int, most: int) -> None:
+    team = home(**{item: owned})
+    rules = edition(name=name)
+    words = {"rerolls": "re-rolls", "assistant_coaches": "assistant coaches"}.get(item, item)
+    assert against_buying(team, item, 1, rules) == []
+    assert against_buying(team, item, 2, rules) == [f"Reavers may have {most} {words}, and have {owned}"]
+
+
+@pytest.mark.parametrize("item", ["assistant_coaches", "cheerleaders"])
+@pytest.mark.parametrize("name", ["bb1", "crp", "bb2016"])
+def test_the_older_editions_sell_any_number_of_staff(name: str, item: Item) -> None:
+    assert against_buying(home(**{item: 40}), item, 40, edition(name=name)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "fans", "most"),
+    [
+        ("bb1", "fan factor", 9),
+        ("crp", "fan factor", 9),
+        ("bb2016", "fan factor", 9),
+        ("bb2020", "dedicated fans", 6),
+        ("bb2025", "dedicated fans", 3),
+    ],
+)
+def test_fans_are_bought_before_the_first_match_and_no_more_than_a_draft_may_have(
+    name: str, fans: str, most: int
+) -> None:
+    rules = edition(name=name)
+    assert against_buying(home(fan_factor=most - 1), "fan_factor", 1, rules) == []
+    assert against_buying(home(fan_factor=most), "fan_factor", 1, rules) == [
+        f"Reavers may begin with {fans} {most}, and have {most}"
+    ]
+    assert against_buying(home(fan_factor=0, matches=1), "fan_factor", 1, rules) == [
+        f"{fans} is bought before the first match, and Reavers have played"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "races"),
+    [
+        ("bb1", ["khemri", "necromantic", "nurgle", "undead"]),
+        ("crp", ["khemri", "necromantic", "nurgle", "undead"]),
+        ("bb2016", ["khemri", "necromantic", "nurgle", "undead"]),
+        ("bb2020", ["khemri", "necromantic", "nurgle", "undead"]),
+        ("bb2025", ["khemri", "necromantic", "nurgle", "undead"]),
+    ],
+)
+def test_four_races_may_not_buy_an_apothecary(name: str, races: list[str]) -> None:
+    """Facts, section 4: Khemri (later Tomb Kings), Necromantic, Nurgle and Undead."""
+    rules = edition(name=name)
+    without = []
+    for roster in rules.rosters:
+        message = against_buying(home(race=roster.name, apothecary=False), "apothecary", 1, rules)
+        if message:
+            assert message == [f"a team of {roster.name} has no apothecary"]
+            without.append(roster.id)
+    assert sorted(without) == races
+
+
+def test_there_is_one_apothecary() -> None:
+    assert against_buying(home(), "apothecary", 1, edition()) == ["Reavers may have one apothecary"]
+    assert against_buying(home(apothecary=False), "apothecary", 2, edition()) == ["Reavers may have one apothecary"]
+
+
+# What improvements add: facts, sections 5.2 and 5.3.
+
+
+@pytest.mark.parametrize(
+    ("name", "gained", "is_random", "gp"),
+    [
+        ("crp", "Block", False, 20_000),
+        ("crp", "Dodge", False, 30_000),
+        ("crp", "+MA", False, 30_000),
+        ("crp", "+AV", False, 30_000),
+        ("crp", "+AG", False, 40_000),
+        ("crp", "+ST", False, 50_000),
+        ("bb2016", "Block", False, 20_000),
+        ("bb2016", "+ST", False, 50_000),
+        ("bb2020", "Block", True, 10_000),
+        ("bb2020", "Block", False, 20_000),
+        ("bb2020", "Dodge", True, 20_000),
+        ("bb2020", "Dodge", False, 40_000),
+        ("bb2020", "+AV", False, 10_000),
+        ("bb2020", "+MA", False, 20_000),
+        ("bb2020", "+PA", False, 20_000),
+        ("bb2020", "+AG", False, 40_000),
+        ("bb2020", "+ST", False, 80_000),
+        ("bb2025", "Tackle", False, 20_000),
+        ("bb2025", "Tackle", True, 20_000),
+        ("bb2025", "Block", False, 30_000),
+        ("bb2025", "Catch", False, 40_000),
+        ("bb2025", "Dodge", False, 50_000),
+        ("bb2025", "Guard", False, 50_000),
+        ("bb2025", "Mighty Blow", False, 50_000),
+        ("bb2025", "+AV", False, 10_000),
+        ("bb2025", "+AG", False, 30_000),
+        ("bb2025", "+ST", False, 60_000),
+        ("bb2025", "Hatred (Elf)", False, 0),
+    ],
+)
+def test_what_an_improvement_adds_to_a_human_lineman(name: str, gained: str, gp: int, *, is_random: bool) -> None:
+    """General is his normal category, all others take a double or are secondary."""
+    rules = edition(name=name)
+    lineman = next(position for position in _roster(rules, "human").positions if position.journeyman)
+    assert improvement_gp(rules, lineman, gained, is_random=is_random) == gp
+
+
+# Linemen of low cost: facts, section 6, and B069.
+
+
+def _roster(rules: Ruleset, race: str) -> Any:
+    roster = rules.roster(race)
+    assert roster is not None
+    return roster
+
+
+def hired(name: str, race: str, position_name: str) -> Player:
+    """A rookie of a team that has all the special rules of its race."""
+    rules = edition(name=name)
+    position = rules.position(race, position_name)
+    assert position is not None
+    special_rules = _roster(rules, race).special_rules
+    return rookie(position, PlayerId(1), 1, "X", treasury=rules.rules.treasury, special_rules=special_rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "position", "price_gp"),
+    [
+        ("bb2016", "ogre", "Gnoblar", 20_000),
+        ("bb2016", "snotling", "Snotling", 20_000),
+        ("bb2020", "ogre", "Gnoblar Lineman", 15_000),
+        ("bb2020", "snotling", "Snotling Lineman", 15_000),
+        ("bb2025", "ogre", "Gnoblar Lineman", 15_000),
+        ("bb2025", "snotling", "Snotling Lineman", 15_000),
+    ],
+)
+def test_of_cheap_linemen_only_improvements_count(name: str, race: str, position: str, price_gp: int) -> None:
+    lineman = hired(name, race, position)
+    assert (lineman.value_gp, counted_gp(lineman)) == (price_gp, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "position", "price_gp"),
+    [
+        ("crp", "ogre", "Snotling", 20_000),
+        ("bb2020", "ogre", "Ogre Blocker", 140_000),
+        ("bb2020", "snotling", "Trained Troll", 115_000),
+        ("bb2025", "goblin", "Goblin Lineman", 40_000),
+        ("bb2025", "underworld", "Snotling Lineman", 15_000),
+    ],
+)
+def test_all_others_count_in_full(name: str, race: str, position: str, price_gp: int) -> None:
+    one = hired(name, race, position)
+    assert (one.value_gp, counted_gp(one)) == (price_gp, price_gp)

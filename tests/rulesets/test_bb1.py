@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from league.rules.ruleset import CasualtyRow, Position, Roster, Ruleset
+from league.rules.pitch_tables import CasualtyRow
+from league.rules.roster_tables import Position, Roster
+from league.rules.ruleset import Ruleset
 from league.rules.ruleset_files import FILES, parse
 
 FACTS = Path(__file__).parents[2].parent / "shared" / "facts"

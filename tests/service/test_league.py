@@ -9,7 +9,8 @@ from league.rules.entries import Founding
 from league.rules.ruleset_files import HOUSE_RULES, RulesetError
 from league.service.doctor import findings
 from league.service.facts import facts
-from league.service.league import edition_files, editions, found
+from league.service.league import found
+from league.store.editions import edition_files, editions
 from league.store.transaction import Transaction
 from tests.service.world import FOUNDING, NOW, Leagues, World, team_sheet
 
@@ -28,7 +29,7 @@ def founded(path: Path, house_rules: str = "") -> Founding:
 def test_a_league_knows_its_name_and_keeps_the_text_of_its_rules(tmp_path: Path) -> None:
     founding = founded(tmp_path / "deep" / "league.db")
     assert founding == FOUNDING
-    assert sorted(founding.files) == ["rosters.toml", "rules.toml", "skills.toml"]
+    assert sorted(founding.files) == ["inducements.toml", "rosters.toml", "rules.toml", "skills.toml", "stars.toml"]
 
 
 def test_nothing_is_founded_where_something_is(tmp_path: Path) -> None:

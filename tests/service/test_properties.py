@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
 from league.notation.reader import read_events
-from league.rules.entries import Item, MatchPlayed, PlayerFired, PlayerHired, PlayerSheet, TeamFounded, TeamSheet
+from league.rules.effects import PlayerFired, PlayerHired, TeamFounded
+from league.rules.entries import Item, PlayerSheet, TeamSheet
 from league.rules.events import AnyEvent, MatchSheet
 from league.rules.match import decide
+from league.rules.outcomes import MatchPlayed
 from league.rules.rolling import ProgramRoller, fill
 from league.rules.values import Player, PlayerStatus, Team
 from league.service.correction import ConflictsRefused, team_before

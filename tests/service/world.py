@@ -23,10 +23,10 @@ from league.service.doctor import findings
 from league.service.facts import facts
 from league.service.history import Undone, undo, void_match
 from league.service.importing import ImportSummary, import_items
-from league.service.league import edition_files
 from league.service.match import Recorded, record
 from league.service.team import add_team, buy, fire, hire, rename, retire
 from league.store.database import Database
+from league.store.editions import edition_files
 from league.store.transaction import Transaction
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC).isoformat()

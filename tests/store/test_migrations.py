@@ -1,6 +1,7 @@
 """An older league is brought up to date whole or not at all, after a copy, by one process."""
 
 import ast
+import json
 import shutil
 import sqlite3
 import subprocess
@@ -13,7 +14,10 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from league.errors import ExitStatus, StoreError
+from league.rules.ruleset_files import HOUSE_RULES, parse
 from league.store.database import HEAD, open_database
+from league.store.editions import edition_files
+from league.store.journal import load_ruleset
 from league.store.migrate import SCRIPTS, upgrade
 
 Process = subprocess.Popen[str]
@@ -21,8 +25,8 @@ OLD_LEAGUE = Path(__file__).with_name("league_0001.sql")
 
 FAILS = """
 from alembic import op
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 def upgrade() -> None:
     op.execute("CREATE TABLE half (id INTEGER)")
     op.execute("UPDATE team SET name = 'Broken'")
@@ -48,14 +52,31 @@ def copied_scripts(folder: Path) -> Path:
 def scripts_with(folder: Path, failure: str) -> Path:
     """The revisions, and one more that fails half-way."""
     scripts = copied_scripts(folder)
-    (scripts / "versions" / "0003_fails.py").write_text(FAILS.format(failure=failure))
+    (scripts / "versions" / "0004_fails.py").write_text(FAILS.format(failure=failure))
     return scripts
 
 
-def content(path: Path) -> list[str]:
-    """Every statement that would make this database, without the version and the views."""
-    with closing(sqlite3.connect(path)) as connection:
-        return [line for line in connection.iterdump() if "alembic_version" not in line and "CREATE VIEW" not in line]
+def content(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """The rows of every table, in the columns the first revision had; rulesets apart, which are completed."""
+    found: dict[str, list[tuple[object, ...]]] = {}
+    with closing(sqlite3.connect(":memory:")) as first, closing(sqlite3.connect(path)) as connection:
+        first.executescript(OLD_LEAGUE.read_text("utf-8"))
+        tables = [name for (name,) in first.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table in sorted(set(tables) - {"alembic_version", "ruleset"}):
+            columns = ", ".join(row[1] for row in first.execute(f"PRAGMA table_info({table})"))
+            found[table] = connection.execute(f"SELECT {columns} FROM {table} ORDER BY 1, 2").fetchall()
+    return found
+
+
+def test_an_old_ruleset_is_completed_and_its_house_rules_stay(old: Path) -> None:
+    """A league founded under the first version of bb1 has files of rules that lack stars and inducements."""
+    house = {"rules.toml": "", "rosters.toml": "", "skills.toml": "", HOUSE_RULES: "[spp]\nmvp = 7\n"}
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("UPDATE ruleset SET files = ?", (json.dumps(house),))
+    with open_database(old) as database:
+        now = load_ruleset(database.connection)
+    assert now == parse({**edition_files("bb1"), HOUSE_RULES: house[HOUSE_RULES]})
+    assert (now.rules.spp.mvp, now.rules.edition) == (7, "bb1")
 
 
 def state(path: Path) -> tuple[str, set[str], set[str]]:
@@ -172,7 +193,7 @@ def test_failing_revision_leaves_the_one_before(
     with pytest.raises(kind) as caught:
         upgrade(old, scripts=scripts_with(tmp_path, failure))
     version, tables, teams = state(old)
-    assert (version, "half" in tables, "Broken" in teams) == ("0002", False, False)
+    assert (version, "half" in tables, "Broken" in teams) == ("0003", False, False)
     assert content(old) == before
     assert content(old.with_name("old.db.schema-0001.backup")) == before
     if isinstance(caught.value, StoreError):
@@ -195,7 +216,7 @@ def test_killed_in_the_middle(old: Path, tmp_path: Path, start: Callable[..., Pr
     scripts = scripts_with(tmp_path, "import os; os.kill(os.getpid(), 9)")
     code = "import sys; from pathlib import Path; from league.store.migrate import *; p = list(map(Path, sys.argv[1:]))"
     assert start(f"{code}; upgrade(p[0], scripts=p[1])", old, scripts).wait() == -9
-    assert state(old)[0] == "0002"
+    assert state(old)[0] == "0003"
     assert content(old) == before
 
 

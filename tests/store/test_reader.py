@@ -16,10 +16,10 @@ def filled(database: Database) -> Database:
     with database.write() as connection:
         parsed = '{"rules": {"standings": {"tie_breakers": ["touchdown_difference"]}}}'
         connection.execute("INSERT INTO ruleset (id, edition, files, parsed) VALUES (1, 'bb1', '{}', ?)", (parsed,))
-        connection.execute("INSERT INTO league VALUES (1, 'Old World', 1, 3, 1, 0, 3, 4, 1, 1)")
+        connection.execute("INSERT INTO league VALUES (1, 'Old World', 1, 3, 1, 0, 3, 4, 1, 1, 'fan factor', '[]')")
         for team_id, name in ((1, "B"), (2, "A")):
             connection.execute(
-                "INSERT INTO team VALUES (?, ?, ?, 'Human', 'x', 0, 0, 50000, 0, 0, 0, 1, ?, 0, '', 0)",
+                "INSERT INTO team VALUES (?, ?, ?, 'Human', 'x', 0, 0, 50000, 0, 0, 0, 1, ?, 0, '', 0, '[]')",
                 (team_id, name, name.lower(), team_id == 2),
             )
         for player_id, number, misses, status in ((1, 2, 1, "active"), (2, 1, 0, "active"), (3, 2, 1, "dead")):
@@ -90,7 +90,7 @@ def test_the_matches_of_a_range_of_days(
         for seq, day in enumerate(("0001-01-01", "2026-10-12", "9999-12-31"), 1):
             connection.execute("INSERT INTO entry VALUES (?, ?, ?, 'match', ?, '', '', NULL)", (seq, seq, seq, day))
             connection.execute(
-                "INSERT INTO match VALUES (?, ?, ?, NULL, 1, 2, 0, 0, 0, 0, 0, 0, 0)", (seq, f"m{seq}", day)
+                "INSERT INTO match VALUES (?, ?, ?, NULL, 1, 2, 0, 0, 0, 0, 0, 0, 0, '')", (seq, f"m{seq}", day)
             )
     assert [row["seq"] for row in reader.results(filled.connection, first, last)] == expected
     assert [row["seq"] for row in reader.results_of_team(filled.connection, 2)] == [1, 2, 3]

@@ -8,11 +8,12 @@ from league.store.database import Database
 
 COLUMNS = {
     "roster": "team_id team race coach player_id number name position ma st ag av pa printed_ma printed_st printed_ag "
-    "printed_av printed_pa skills niggling_injuries lasting_injuries misses_next_game status spp value_gp matches "
-    "touchdowns completions interceptions casualties mvps",
+    "printed_av printed_pa skills improvements niggling_injuries lasting_injuries misses_next_game status "
+    "is_journeyman is_captain spp spp_spent value_gp matches touchdowns completions interceptions casualties mvps "
+    "target_characteristics",
     "career": "player_id player team status matches touchdowns completions interceptions casualties mvps spp",
     "results": "seq id day round home_id home away_id away home_score away_score home_casualties away_casualties "
-    "has_conflicts",
+    "conceded_by has_conflicts",
     "casualties": "match_seq match_id day line turn cause causer_id causer causer_team victim_id victim victim_team "
     "armour injury casualty effects notes",
     "standings": "team_id team coach is_retired played won drawn lost touchdowns_for touchdowns_against "
@@ -54,8 +55,17 @@ def played(database: Database) -> Database:
         {"id": 3, "team_id": 2, "number": 3, "name": "Cal", "ma": 4, "printed_ma": 4, "status": "active"},
     ]
     insert(database, "player", players)
-    scores = [(1, 1, 2, 2, 0, 1, 0), (2, 2, 1, 1, 1, 2, 1), (3, 3, 1, 0, 1, 0, 3)]
-    names = ("seq", "home_id", "away_id", "home_score", "away_score", "home_casualties", "away_casualties")
+    scores = [(1, 1, 2, 2, 0, 1, 0, ""), (2, 2, 1, 1, 1, 2, 1, ""), (3, 3, 1, 0, 1, 0, 3, "")]
+    names = (
+        "seq",
+        "home_id",
+        "away_id",
+        "home_score",
+        "away_score",
+        "home_casualties",
+        "away_casualties",
+        "conceded_by",
+    )
     matches = [dict(zip(names, score, strict=True)) | {"id": f"M{score[0]}", "day": "2026-10-12"} for score in scores]
     insert(database, "match", matches)
     events = [
@@ -125,6 +135,16 @@ def test_standings(played: Database) -> None:
         ("New", "Eve", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
         ("Reavers", "Anna", 0, 3, 2, 1, 0, 4, 1, 5, 2, 7),
     ]
+
+
+def test_who_gave_up_has_lost_whatever_the_score(played: Database) -> None:
+    """The Reavers lead their first match 2-0 and give it up: a loss for them, a win for the Gouged Eye."""
+    with played.write() as connection:
+        connection.execute("UPDATE match SET conceded_by = 'H' WHERE seq = 1")
+    found = rows(played, "team, won, drawn, lost, points", "standings")
+    results = {team: record for team, *record in found}
+    assert results["Reavers"] == [1, 1, 1, 3]
+    assert results["Gouged Eye"] == [1, 1, 0, 4]
 
 
 def test_log(played: Database) -> None:

@@ -1,0 +1,399 @@
+"""The tables of an edition that a match is decided by, and the values of teams: what every recording reads."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from league.rules.values import Value
+
+Gold = Annotated[int, msgspec.Meta(ge=0, multiple_of=5000)]
+Name = Annotated[str, msgspec.Meta(min_length=1)]
+Result = Literal["stunned", "ko", "badly-hurt", "casualty"]
+
+
+class Sourced(Value):
+    """A table that names where its facts come from."""
+
+    source: Name
+
+
+class Characteristic(Value):
+    """One line of a player's profile: its name, which way is worse, and where it ends either way.
+
+    A `target` is the number a roll needs, shown as `3+`.
+    """
+
+    name: Name
+    worse: Literal[-1, 1]
+    worst: int
+    best: int
+    target: bool = False
+
+    def points(self, printed: int, present: int) -> int:
+        """By how many points the present value is worse than the printed one; negative where it is better."""
+        return (present - printed) * self.worse
+
+
+class Limits(Sourced):
+    """What injuries may take from one characteristic, and what improvements may add to it.
+
+    `points_per_characteristic`: how many points injuries take at most; without it, only the end of the characteristic
+    stops them. `counted`: every point `suffered`, or those that are left `below_printed`. `at_limit`: what a hit beyond
+    the limit still does; `ignored` leaves no effect at all. `improvements_per_characteristic` and
+    `improvements_counted` say the same of improvements.
+    """
+
+    points_per_characteristic: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    counted: Literal["suffered", "below_printed"] = "suffered"
+    at_limit: Literal["miss_next_game", "ignored"]
+    improvements_per_characteristic: Annotated[int, msgspec.Meta(ge=1)] = 2
+    improvements_counted: Literal["taken", "above_printed"]
+
+
+class Armour(Sourced):
+    """How an armour roll breaks armour: `above` the armour value, or `at_least` it."""
+
+    broken: Literal["above", "at_least"]
+
+
+class InjuryBand(Value):
+    """A run of 2D6 totals with one result; the ends are included, and totals beyond the table count as its ends."""
+
+    first: int
+    last: int
+    result: Result
+
+
+class InjuryTable(Value):
+    """The injury table for a player who has all of `skills`; the one without skills is everybody's."""
+
+    skills: tuple[Name, ...] = ()
+    bands: tuple[InjuryBand, ...]
+
+
+class Injury(Sourced):
+    """The injury roll: the tables, the one with most of the player's skills first."""
+
+    niggling_modifier: int
+    tables: tuple[InjuryTable, ...]
+
+
+class CasualtyRow(Value):
+    """One row of the casualty table, and what it leaves behind."""
+
+    first: int
+    last: int
+    name: Name
+    japanese: str = ""
+    miss_next_game: bool = False
+    niggling: int = 0
+    characteristic: str = ""
+    lasting: bool = False
+    dead: bool = False
+
+    @property
+    def severity(self) -> int:
+        """0 nothing, 1 a missed game, 2 something that stays, 3 death."""
+        if self.dead:
+            return 3
+        if self.niggling or self.characteristic or self.lasting:
+            return 2
+        return 1 if self.miss_next_game else 0
+
+
+class LastingRow(Value):
+    """One row of the D6 that says which characteristic a lasting injury takes."""
+
+    first: int
+    last: int
+    name: Name
+    characteristic: Name
+
+
+class Casualty(Sourced):
+    """The casualty table; a `d68` is a D6 for the tens and a D8 for the units.
+
+    `niggling_modifier` is added to a `d16` for every niggling injury. A row that is `lasting` takes a D6 on `lasting`.
+    """
+
+    die: Literal["d68", "d16"]
+    niggling_modifier: int = 0
+    rows: tuple[CasualtyRow, ...]
+    lasting: tuple[LastingRow, ...] = ()
+
+
+class Cause(Value):
+    """One way to be hurt.
+
+    `verb` is its word on a match sheet. `by`: whether an opponent, anybody or nobody causes it. `armour`: whether
+    an armour roll comes first. `spp`: whether the causer is rewarded. `unmodified`: whether skills and niggling
+    injuries leave the rolls alone. `foul`: whether the referee watches. `stunned_in_reserves`: whether a stunned
+    player leaves the pitch.
+    """
+
+    verb: Name
+    about: Name
+    by: Literal["opponent", "anybody", "nobody"]
+    armour: bool = True
+    spp: bool = False
+    unmodified: bool = False
+    foul: bool = False
+    armour_bonus: int = 0
+    stunned_in_reserves: bool = False
+
+
+class SkillEffect(Value):
+    """What a skill does to the rolls of a knock-down.
+
+    `holder` is who must have it; `causes` the verbs it works with, all if empty. `mechanism` names what it does in
+    `league.rules.injury`; `amount` is its number: a modifier, or the total that is enough. A number the player's own
+    skill has, such as the 2 of `Mighty Blow (+2)`, goes before it.
+    """
+
+    skill: Name
+    holder: Literal["causer", "victim"]
+    causes: tuple[Name, ...] = ()
+    mechanism: Literal[
+        "armour_or_injury",
+        "armour_broken_at",
+        "armour_broken_naturally_at",
+        "armour_unmodified",
+        "casualty_dice",
+        "casualty_modifier",
+        "quiet_armour_doubles",
+        "silent_armour_doubles",
+    ]
+    amount: int = 0
+
+
+class KnockOut(Sourced):
+    """A knocked-out player comes back on `recovers_on` or more."""
+
+    recovers_on: int
+
+
+class StandUp(Sourced):
+    """Standing up costs `movement`; who has less stands on a D6 of `stands_on` or more."""
+
+    movement: int
+    stands_on: int
+
+
+class Referee(Sourced):
+    """What the referee sees: doubles on these rolls of a foul send the fouler off; fouls a team may make in a turn."""
+
+    doubles_on: tuple[Literal["armour", "injury"], ...]
+    fouls_per_turn: int
+
+
+class Regeneration(Sourced):
+    """A casualty with this skill is undone on a D6 of `heals_on` or more.
+
+    `roll`: whether it is made after the apothecary, or before there is a casualty roll.
+    """
+
+    skill: Name
+    heals_on: int
+    roll: Literal["after_apothecary", "before_casualty"] = "after_apothecary"
+
+
+class Apothecary(Sourced):
+    """What the apothecary may do: a second casualty roll, one of the two to choose; a KO patched up.
+
+    `journeymen`: whether he may treat those too.
+    """
+
+    cost_gp: Gold
+    decay_rolls_treated: int = 1
+    journeymen: bool = True
+
+
+class Ball(Sourced):
+    """The squares a loose ball may bounce to: direction by D8, from the coach's own end."""
+
+    directions: tuple[Name, ...]
+
+
+class SppOfTeams(Value):
+    """What teams with a special rule earn instead."""
+
+    special_rule: Name
+    touchdown: int
+    casualty: int
+
+
+class Spp(Sourced):
+    """Star player points by deed. `landing` is for the thrown team-mate who lands."""
+
+    completion: int
+    touchdown: int
+    interception: int
+    casualty: int
+    mvp: int
+    deflection: int = 0
+    landing: int = 0
+    teams: tuple[SppOfTeams, ...] = ()
+
+
+class Treasury(Sourced):
+    """What a new team may spend and what things cost, in gold pieces; price and maximum of each kind of staff.
+
+    `low_cost_special_rule` is that of teams whose linemen add nothing but their improvements to the value;
+    `low_cost_skill` is the same for single players.
+    """
+
+    start_gp: Gold
+    reroll_factor_after_draft: int
+    assistant_coach_gp: Gold
+    assistant_coaches_maximum: int | None = None
+    cheerleader_gp: Gold
+    cheerleaders_maximum: int | None = None
+    fan_factor_gp: Gold
+    fan_factor_maximum_at_draft: int
+    fans_count: bool = True
+    missing_players_count: bool
+    low_cost_special_rule: str = ""
+    low_cost_skill: str = ""
+
+
+class Standings(Sourced):
+    """League points, and what parts teams that have the same.
+
+    `casualties`: which count for the difference: all `by_players` of the team, or only those `with_spp`.
+    """
+
+    win: int
+    draw: int
+    loss: int
+    tie_breakers: tuple[Literal["touchdown_difference", "casualty_difference"], ...]
+    casualties: Literal["by_players", "with_spp"]
+
+
+class Skill(Value):
+    """A skill or trait: its category, whether it can be chosen, and its number in the video games' files.
+
+    `random` is its place in the table of its category: the low end of the half the first D6 falls in, and the second
+    D6. `requires` is a skill the player must have. `default_value` is the number it has when it is gained, as `+1`.
+    """
+
+    name: Name
+    category: Literal["General", "Agility", "Passing", "Strength", "Mutation", "Devious", "Extraordinary", "Trait"]
+    selectable: bool = True
+    random: tuple[Literal[1, 4], Annotated[int, msgspec.Meta(ge=1, le=6)]] | None = None
+    elite: bool = False
+    requires: str = ""
+    default_value: str = ""
+    video_game_id: int | None = None
+
+
+class MostValuablePlayer(Sourced):
+    """Who may be the most valuable player.
+
+    `nominees` are named by the coach and a die picks one of them; without them it is anybody at random. `dead`: who
+    died in the match may be it. `played`: he must have taken part. `hired_guns`: a star player or a mercenary may be
+    it, and the points are lost.
+    """
+
+    nominees: int = 0
+    dead: bool
+    played: bool = False
+    hired_guns: bool = False
+
+
+class Squad(Sourced):
+    """How many players a team may have.
+
+    `temporary_retirement`: whether a hurt player may be rested, and still counts. `fire_minimum`: so many who can play
+    have to stay where a team that has played lets others go.
+    """
+
+    minimum: int
+    maximum: int
+    temporary_retirement: bool = False
+    fire_minimum: int = 0
+
+
+class Raising(Value):
+    """A way for a team to make a dead opponent its own.
+
+    `rosters`, `special_rule` and `skill` say whose: teams of a race, with a rule, or a killer with a skill; with
+    `causes` the kill has to be one of those. `position` is what he becomes; without it, any lineman. `joins`: for
+    nothing, or as a journeyman who has to be paid. `plays`: whether at once in the same match.
+    """
+
+    name: Name
+    source: Name
+    rosters: tuple[Name, ...] = ()
+    special_rule: str = ""
+    skill: str = ""
+    causes: tuple[Name, ...] = ()
+    strength_at_most: int
+    without_skills: tuple[Name, ...] = ()
+    without_keywords: tuple[Name, ...] = ()
+    position: str = ""
+    joins: Literal["free", "journeyman"]
+    plays: bool
+
+
+class GettingEven(Sourced):
+    """A player whose casualty makes him miss a game gains a trait against a keyword of its causer, on a D6."""
+
+    trait: Name
+    gained_on: int
+    without_keywords: tuple[Name, ...]
+
+
+class Level(Value):
+    """A level of experience: its name, and the star player points it begins at."""
+
+    name: Name
+    spp: int
+
+
+class RolledLevels(Sourced, forbid_unknown_fields=False):
+    """Of improvements by dice: the levels at which they are due."""
+
+    levels: tuple[Level, ...]
+
+
+class ImprovementLevels(Sourced, forbid_unknown_fields=False):
+    """Of improvements: the levels, where the edition has them by dice."""
+
+    rolled: RolledLevels | None = None
+
+
+class PitchTables(Value, forbid_unknown_fields=False):
+    """What of the file rules.toml matters on the pitch and for a team's value."""
+
+    edition: Name
+    name: Name
+    version: int
+    source: Name
+    characteristics: dict[str, Characteristic]
+    limits: Limits
+    armour: Armour
+    injury: Injury
+    casualty: Casualty
+    causes: tuple[Cause, ...]
+    skill_effects: tuple[SkillEffect, ...]
+    knock_out: KnockOut
+    stand_up: StandUp
+    referee: Referee
+    regeneration: Regeneration
+    apothecary: Apothecary
+    ball: Ball
+    spp: Spp
+    mvp: MostValuablePlayer
+    squad: Squad
+    treasury: Treasury
+    improvements: ImprovementLevels
+    raising: tuple[Raising, ...] = ()
+    getting_even: GettingEven | None = None
+    standings: Standings
+
+
+class PitchRules(Value, forbid_unknown_fields=False):
+    """What of an edition matters on the pitch; reading a stored ruleset as this passes everything else over."""
+
+    rules: PitchTables
+    skills: tuple[Skill, ...]

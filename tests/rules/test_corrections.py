@@ -1,0 +1,113 @@
+"""Corrections by hand where the editions differ: which way is worse, where it ends, what skills are called."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from league.errors import AgainstTheRules
+from league.rules.corrections import player_corrected, points_between, team_corrected, why_not
+from league.rules.entries import PlayerCorrection, TeamCorrection
+from league.rules.roster import apply
+from league.rules.values import Characteristics, Player, Team
+from tests.rules.build import edition, home, member, player
+
+PRINTED = Characteristics(ma=6, st=3, ag=3, av=9, pa=4)
+"""A human lineman since 2020: AG 3+, PA 4+, AV 9+."""
+
+
+def of_2020(**changes: Any) -> Team:
+    return home(replace(player(5), printed=PRINTED, present=replace(PRINTED, **changes)))
+
+
+def corrected(team: Team, name: str, **parts: Any) -> tuple[Player, list[str]]:
+    """Number 5 after a correction, and why it cannot be."""
+    fact = PlayerCorrection(player="p105", reason="a ruling", **parts)
+    effect = player_corrected(team, member(team, 5), fact, edition(name=name))
+    return member(apply(team, effect, ""), 5), why_not(team, effect, edition(name=name))
+
+
+def test_a_better_target_is_a_lower_number() -> None:
+    now, faults = corrected(of_2020(), "bb2020", characteristics=("+ag", "-pa", "+av", "-ma"))
+    assert now.present == Characteristics(ma=5, st=3, ag=2, av=10, pa=5)
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("present", "parts", "message"),
+    [
+        ({"ag": 6}, {"characteristics": ("-ag",)}, "AG of Player 5 would be 7+: it goes from 6+ to 1+"),
+        ({"ag": 1}, {"gains": ("+ag",)}, "AG of Player 5 would be 0+: it goes from 6+ to 1+"),
+        ({"pa": 6}, {"injuries": ("-pa",)}, "PA of Player 5 would be 7+: it goes from 6+ to 1+"),
+        ({"av": 3}, {"injuries": ("-av",)}, "AV of Player 5 would be 2+: it goes from 3+ to 11+"),
+        ({"ma": 9}, {"characteristics": ("+ma",)}, "MA of Player 5 would be 10: it goes from 1 to 9"),
+        ({"st": 1}, {"characteristics": ("-st",)}, "ST of Player 5 would be 0: it goes from 1 to 8"),
+    ],
+)
+def test_the_ends_of_2020(present: dict[str, int], parts: dict[str, Any], message: str) -> None:
+    """The ends: MA 1 to 9, ST 1 to 8, AG and PA 6+ to 1+, AV 3+ to 11+."""
+    assert corrected(of_2020(**present), "bb2020", **parts)[1] == [message]
+
+
+def test_injuries_of_2020_know_no_limit_but_the_end() -> None:
+    assert corrected(of_2020(), "bb2020", injuries=("-ag", "-ag", "-ag"))[1] == []
+
+
+def test_injuries_of_lrb6_take_two_points() -> None:
+    """LRB6 p25: no characteristic by more than two points, nor below one."""
+    assert corrected(home(), "crp", injuries=("-ma", "-ma"))[1] == []
+    assert corrected(home(), "crp", injuries=("-ma",) * 3)[1] == [
+        "injuries take 2 MA at most, and Player 5 would have lost 3"
+    ]
+    assert corrected(home(player(5, ma=1)), "crp", injuries=("-ma",))[1][0] == (
+        "MA of Player 5 would be 0: it goes from 1 to 10"
+    )
+
+
+def test_points_between() -> None:
+    ruleset, five = edition(name="bb2020"), member(of_2020(), 5)
+    assert points_between(five, "ag", 5, ruleset) == ("-ag", "-ag")
+    assert points_between(five, "ag", 2, ruleset) == ("+ag",)
+    assert points_between(five, "av", 9, ruleset) == ()
+    with pytest.raises(AgainstTheRules, match=r"PA of Player 5 would be 7\+"):
+        points_between(five, "pa", 7, ruleset)
+
+
+def test_a_skill_has_its_number() -> None:
+    now, faults = corrected(of_2020(), "bb2020", gains=("mighty blow",))
+    assert (now.skills, faults) == (("Mighty Blow (+1)",), [])
+    twice = home(replace(now, id=now.id))
+    assert corrected(twice, "bb2020", gains=("Mighty Blow (+2)",))[1] == ["Player 5 has Mighty Blow (+2) already"]
+    gone, _ = corrected(twice, "bb2020", loses=("mighty blow",))
+    assert gone.skills == ()
+
+
+def test_hatred_of_two_is_two_traits() -> None:
+    now, faults = corrected(of_2020(), "bb2025", gains=("Hatred (Orc)", "Hatred (Dwarf)"))
+    assert (now.skills, now.improvements, faults) == (("Hatred (Orc)", "Hatred (Dwarf)"), (), [])
+    hating = home(now)
+    assert corrected(hating, "bb2025", gains=("Hatred (Orc)",))[1] == ["Player 5 has Hatred (Orc) already"]
+
+
+@pytest.mark.parametrize(
+    ("name", "parts", "message"),
+    [
+        ("bb2025", {"fan_factor": 7}, "at most 7"),
+        ("bb2025", {"fan_factor": -1}, "at least 1"),
+        ("bb2025", {"cheerleaders": 7}, "at most 6"),
+        ("bb2020", {"cheerleaders": 13}, "at most 12"),
+        ("bb2020", {"assistant_coaches": 7}, "at most 6"),
+    ],
+)
+def test_what_a_team_may_have(name: str, parts: dict[str, Any], message: str) -> None:
+    """2025: dedicated fans 1 to 7, six cheerleaders; 2020: twelve, and six assistant coaches."""
+    team = home(fan_factor=1)
+    (told,) = why_not(team, team_corrected(TeamCorrection(team="Reavers", reason="x", **parts)), edition(name=name))
+    assert message in told
+
+
+def test_a_player_who_is_not_there() -> None:
+    fact = PlayerCorrection(player="p105", reason="x", spp=1)
+    effect = player_corrected(home(), member(home(), 5), fact, edition())
+    nobody = replace(home(), players=())
+    assert why_not(nobody, effect, edition()) == ["p105 is not there yet, he cannot be corrected"]
