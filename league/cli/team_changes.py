@@ -21,6 +21,8 @@ def add_team(
     environment: Environment, file: str, race: str | None, coach: str | None, rules: Sequence[str], *, dry_run: bool
 ) -> None:
     """Add a team from its file, or an empty one that hires its players afterwards."""
+    from league.service import new_team
+
     if race is None and coach is None:
         if rules:
             raise WrongUsage("--rule goes with --race; a team file has special_rules")
@@ -45,7 +47,7 @@ def add_team(
             if not isinstance(item.fact, TeamSheet):
                 raise WrongUsage(f"{file} holds something other than a team: `league import` reads it")
             try:
-                is_new = service.add_team(transaction, item.fact) is not None
+                is_new = new_team.add_team(transaction, item.fact) is not None
             except TeamRefused as error:
                 raise Unusable(located(error, item, item.source)) from None
             told.append(f"{item.fact.name}: {'added' if is_new else 'in the league already, nothing to do'}")

@@ -34,7 +34,7 @@ def enter_change(transaction: Transaction, fact: AnyChange, team: Team, effect: 
     """Enter a fact about one team, whose state just before it is given."""
     # What the log of an exported league accepted as known is known; what no correction brings about never was.
     asked = beyond_correction if transaction.is_remaking else objections
-    against = asked(team, effect, transaction.ruleset)
+    against = asked(team, effect, lambda: transaction.ruleset)
     if against:
         raise AgainstTheRules("; ".join(against))
     day = fact.on.isoformat() if fact.on is not None else team.last_day

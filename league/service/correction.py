@@ -192,7 +192,7 @@ class _Settlement:
         if old is None or new is None or old == new or place not in timeline.old_steps:
             return effect
         ruleset = self.transaction.ruleset
-        known = objections(old, timeline.old_steps[place].effect, ruleset)
+        known = objections(old, timeline.old_steps[place].effect, lambda: ruleset)
         against: list[str] = []
         if isinstance(effect, Priced):
             fact = load_fact(self.transaction.connection, timeline.new_steps[place].entry_seq)
@@ -200,7 +200,7 @@ class _Settlement:
             if priced != effect:
                 effect = priced
                 self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
-        against += [message for message in objections(new, effect, ruleset) if message not in known]
+        against += [message for message in objections(new, effect, lambda: ruleset) if message not in known]
         self.conflicts.extend(Conflict(place[0], "", message) for message in against)
         if is_moot(new, effect, ruleset):
             # Death is final: there is nobody to let go, so that he was let go no longer counts. So with corrections.

@@ -37,9 +37,10 @@ from league.service.improvement import improve
 from league.service.journeymen import fill_up, sign
 from league.service.league import parsed_ruleset
 from league.service.match import record
+from league.service.new_team import add_team
 from league.service.rules_change import change_rules
 from league.service.squad import name_captain, rest
-from league.service.team import add_team, buy, fire, hire, rename, retire
+from league.service.team import buy, fire, hire, rename, retire
 from league.service.upkeep import pay_upkeep
 from league.store.commands import facts_that_count
 from league.store.rulesets import founding

@@ -11,7 +11,7 @@ from league.rules.events import MatchSheet
 from league.rules.rolling import Roller
 from league.service.facts import enter
 from league.service.located import Located, located
-from league.service.team import add_team
+from league.service.new_team import add_team
 from league.store.transaction import Transaction
 
 

@@ -97,7 +97,7 @@ class _Pupil:
         effect = self.effect_of(fact)
         never = "; ".join(against_gain(self.player, self.position, effect.name, self.ruleset))
         not_yet = never or why_not_yet(self.player, self.ruleset, effect.spp)
-        against = not_yet or "; ".join(objections(self.team, effect, self.ruleset))
+        against = not_yet or "; ".join(objections(self.team, effect, lambda: self.ruleset))
         if against:
             raise AgainstTheRules(against)
 

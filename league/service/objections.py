@@ -11,25 +11,30 @@ from league.rules.effects import (
     PlayerCorrected,
     PlayerFired,
     PlayerImproved,
+    PlayerRenamed,
     PlayerRested,
     TeamCorrected,
+    TeamRetired,
 )
 from league.rules.ids import PlayerId
 from league.rules.roster import apply, check
 from league.rules.values import Player, Team
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from league.rules.ruleset import Ruleset
 
 _OfMember = PlayerFired | PlayerImproved | JourneymanSigned | PlayerRested | CaptainNamed
 """Entries about a player who has to be on the roster."""
 
 
-def objections(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
-    """Why an entry cannot be; nothing where it can."""
-    found = beyond_correction(team, effect, ruleset)
-    if found:
+def objections(team: Team, effect: AnyEffect, rules: "Callable[[], Ruleset]") -> list[str]:
+    """Why an entry cannot be; nothing where it can. `rules` gives the ruleset, which some entries do not need."""
+    found = beyond_correction(team, effect, rules)
+    if found or isinstance(effect, PlayerRenamed | TeamRetired):
         return found
+    ruleset = rules()
     match effect:
         case PlayerFired():
             # What cannot be about the team is no worse without him.
@@ -53,14 +58,14 @@ def objections(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
     return found or _faults_made(team, effect, ruleset)
 
 
-def beyond_correction(team: Team, effect: AnyEffect, ruleset: "Ruleset") -> list[str]:
+def beyond_correction(team: Team, effect: AnyEffect, rules: "Callable[[], Ruleset]") -> list[str]:
     """Why an entry cannot be whatever the matches before it were like: no correction of them brings that about."""
     if team.is_retired and not isinstance(effect, PlayerCorrected | TeamCorrected):
         return [f"{team.name} have retired"]
     if isinstance(effect, ItemBought) and effect.item != "fan_factor":
-        return _of_purchase(team, effect, ruleset)
+        return _of_purchase(team, effect, rules())
     if isinstance(effect, PlayerImproved) and _member(team, effect.player) is not None:
-        return _of_member(team, effect, ruleset)
+        return _of_member(team, effect, rules())
     return []
 
 

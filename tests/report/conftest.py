@@ -19,7 +19,7 @@ from league.notation.reader import read_sheets
 from league.rules.entries import Founding, PlayerSheet, TeamSheet
 from league.service.league import found
 from league.service.match import record
-from league.service.team import add_team
+from league.service.new_team import add_team
 from league.store.database import Database, open_database
 from league.store.editions import edition_files
 from league.store.transaction import Transaction

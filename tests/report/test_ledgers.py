@@ -23,7 +23,8 @@ from league.rules.ids import PlayerId
 from league.service.changes import enter_change
 from league.service.commissioner import correct_player, correct_team
 from league.service.history import void_match
-from league.service.team import add_team, buy, fire, hire
+from league.service.new_team import add_team
+from league.service.team import buy, fire, hire
 from league.store import reader
 from league.store.database import Database
 from league.store.names import find_player

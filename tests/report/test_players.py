@@ -9,7 +9,8 @@ from league.report.explanations import explanation_rows
 from league.report.players import COUNTS, history_rows
 from league.rules.entries import Firing, Hiring, PlayerSheet, Renaming, TeamSheet
 from league.service.history import void_match
-from league.service.team import add_team, fire, hire, rename
+from league.service.new_team import add_team
+from league.service.team import fire, hire, rename
 from league.store import reader
 from league.store.database import Database
 from league.store.names import find_player

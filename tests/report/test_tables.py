@@ -8,7 +8,8 @@ import pytest
 from league.report.tables import standing_rows, standing_rows_of
 from league.rules.entries import Retirement, TeamSheet
 from league.rules.standings import Points, Score, StandingRow, order, tally
-from league.service.team import add_team, retire
+from league.service.new_team import add_team
+from league.service.team import retire
 from league.store import reader
 from league.store.database import Database
 

@@ -24,7 +24,8 @@ from league.service.facts import facts
 from league.service.history import Undone, undo, void_match
 from league.service.importing import ImportSummary, import_items
 from league.service.match import Recorded, record
-from league.service.team import add_team, buy, fire, hire, rename, retire
+from league.service.new_team import add_team
+from league.service.team import buy, fire, hire, rename, retire
 from league.store.database import Database
 from league.store.editions import edition_files
 from league.store.transaction import Transaction
