@@ -24,6 +24,8 @@ COLUMNS = (
     Column("others", "Elsewhere"),
     Column("option", "House rule", "that changes it"),
 )
+FOR_PEOPLE = ("question", "does", "source", "option")
+"""What fits a terminal; the rest is for programs."""
 
 
 class Disputed(Value):
@@ -58,7 +60,9 @@ def conformance_report(rulesets: Sequence[Ruleset]) -> Report:
     rows = [row for rule in disputed() for row in rows_of(rule, rulesets)]
     title = f"Conformance of {', '.join(ruleset.rules.edition for ruleset in rulesets)}"
     flat = Section(title, (*COLUMNS[:4], Column("value", "Value"), *COLUMNS[4:]), rows)
-    section = Section(title, COLUMNS, list(_together(rows)))
+    wanted = (*FOR_PEOPLE, "edition") if len(rulesets) > 1 else FOR_PEOPLE
+    shown = [column for column in COLUMNS if column.key in wanted]
+    section = Section(title, shown, list(_together(rows)))
     return Report(title, (section,), records(flat), flat)
 
 

@@ -247,8 +247,9 @@ def test_the_conformance_table(run: Run) -> None:
     assert (row["value"], row["key"]) == ("at_least", "fans.rolls.win.gains")
     assert row["does"] == "on a roll as high as the fans it has, or higher"
     assert row["option"] == 'fans.rolls = [{ after = "win", gains = "above" }]'
+    assert "MA 9 in the 2009 game" in run("rules", "conformance", "--format", "csv").out
     for format_ in ("table", "csv", "md"):
-        assert "MA 9 in the 2009 game" in run("rules", "conformance", "--format", format_).out
+        assert "How fast is a Wood Elf Catcher?" in run("rules", "conformance", "--format", format_).out
 
 
 def test_the_conformance_table_of_an_edition(run: Run) -> None:
