@@ -27,7 +27,10 @@ def value_parts(team: Team, rules: PitchTables, *, with_missing: bool = False) -
     treasury = rules.treasury
     count_all = with_missing or treasury.missing_players_count
     counting = [player for player in team.squad if count_all or player.is_available]
-    yield ValuePart(name="players", count=len(counting), gp=sum(map(counted_gp, counting)))
+    # The price of low cost linemen (2020, 2025) is left out for the next match, of the disposable (2016) always.
+    in_full = with_missing and bool(treasury.low_cost_special_rule)
+    players_gp = sum(player.value_gp if in_full else counted_gp(player) for player in counting)
+    yield ValuePart(name="players", count=len(counting), gp=players_gp)
     yield ValuePart(name="re-rolls", count=team.rerolls, gp=team.rerolls * team.reroll_cost_gp)
     if treasury.fans_count:
         yield ValuePart(name="fan factor", count=team.fan_factor, gp=team.fan_factor * treasury.fan_factor_gp)
@@ -38,7 +41,7 @@ def value_parts(team: Team, rules: PitchTables, *, with_missing: bool = False) -
 
 
 def counted_gp(player: Player) -> int:
-    """What a player adds to the value of his team."""
+    """What a player adds to the value of his team for its next match."""
     return player.value_gp - player.uncounted_gp
 
 

@@ -68,7 +68,7 @@ def test_who_does_not_count_and_why() -> None:
         (20_000, "his price of 15,000 gp does not count"),
     ]
     players = parts(team, "bb2025")[0]
-    assert players == ("players", 8, 7 * 50_000 + 20_000, 10, 9 * 50_000 + 20_000)
+    assert players == ("players", 8, 7 * 50_000 + 20_000, 10, 9 * 50_000 + 35_000), "in full his price counts"
 
 
 def test_a_journeyman_counts() -> None:
