@@ -11,15 +11,20 @@ from league.rules.ids import TeamId
 from league.rules.match import decide
 from league.rules.outcomes import MatchPlayed, Trouble
 from league.rules.roster import apply, replay
+from league.rules.team_value import team_value_gp
 from league.rules.values import Player, PlayerStatus, Team
 from league.service.again import Priced, priced_again
 from league.service.objections import is_moot, objections
 from league.service.refusals import known_conflicts
-from league.store.journal import RollAgainst, Step, history, load_fact, load_record, rolls_against
+from league.store.journal import RollAgainst, Step, has_line, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
 
 Place = tuple[str, int]
 LAST = 1 << 62
+OF_FANS = ("gate", "fans", "concedes")
+OF_GOLD = ("induces", "star", "mercenary", "pays")
+OF_GIVING_UP = ("concedes",)
+"""Lines of a match that ask for the fans of a team, for its gold and value, for how far its players have come."""
 
 
 class Conflict:
@@ -214,6 +219,8 @@ class _Settlement:
             return False
         if any(timeline.is_another_team for timeline in concerned.values()):
             return True
+        if any(self._depends(place, timeline) for timeline in concerned.values()):
+            return True
         changed = [pair for timeline in concerned.values() for pair in timeline.changed()]
         if not changed:
             return False
@@ -223,6 +230,21 @@ class _Settlement:
             for before, now in changed
             if before is not None and now is not None and roll.player == now.id
         )
+
+    def _depends(self, place: Place, timeline: _Timeline) -> bool:
+        """Whether a line of the match of a place asks for the fans, the gold or the value that a team has now."""
+        old, new = timeline.old, timeline.new
+        assert old is not None
+        assert new is not None
+        rules = self.transaction.tables.rules
+        kinds: tuple[str, ...] = ()
+        if old.fan_factor != new.fan_factor:
+            kinds += OF_FANS
+        if old.treasury_gp != new.treasury_gp or team_value_gp(old, rules) != team_value_gp(new, rules):
+            kinds += OF_GOLD
+        if any(before is None or now is None or before.spp != now.spp for before, now in timeline.changed()):
+            kinds += OF_GIVING_UP
+        return bool(kinds) and has_line(self.transaction.connection, place[1], kinds)
 
     def _decide_again(self, place: Place) -> dict[TeamId, AnyEffect]:
         """Decide the match of a place from the teams as they are now; where it differs, an entry says so."""
@@ -291,6 +313,7 @@ def _is_another(before: Player | None, now: Player | None) -> bool:
         or (now.status is PlayerStatus.ACTIVE) != (before.status is PlayerStatus.ACTIVE)
         or now.number != before.number
         or now.skills != before.skills
+        or now.is_journeyman != before.is_journeyman
     )
 
 

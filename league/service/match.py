@@ -126,7 +126,7 @@ def record(
         with transaction.attempt():
             place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
             transaction.put_match(place, sheet, outcome, decision.home, decision.away)
-            later = settle(transaction, before, accept_conflicts=accept_conflicts or transaction.is_remaking or None)
+            later = settle(transaction, before, accept_conflicts=True if transaction.is_remaking else accept_conflicts)
         return Recorded(sheet.id, sheet, decision, later)
     place = transaction.append(sheet, day=day, effects=shares, outcome=outcome)
     recorded = Recorded(sheet.id, sheet, decision)

@@ -192,6 +192,13 @@ def stored_rows(connection: sqlite3.Connection, place: int) -> tuple[Row | None,
     return match, events
 
 
+def has_line(connection: sqlite3.Connection, place: int, kinds: tuple[str, ...]) -> bool:
+    """Whether the match of a place has a line of one of these verbs."""
+    marks = ", ".join("?" * len(kinds))
+    query = f"SELECT 1 FROM event WHERE match_seq = ? AND event IN ({marks}) LIMIT 1"
+    return connection.execute(query, (place, *kinds)).fetchone() is not None
+
+
 class RollAgainst(Value):
     """That dice were rolled about a player on one line of a match, and which."""
 

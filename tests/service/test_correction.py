@@ -328,3 +328,23 @@ def test_of_an_import_a_match_that_is_refused_leaves_nothing(world: World) -> No
     assert summary.recorded == {"match": 2}
     assert world.matches() == ["M2", "M3", "M4"]
     assert b"M1" not in world.export()
+
+
+def test_winnings_by_dice_are_worked_out_from_the_fans_of_then(world: World) -> None:
+    """LRB6: 8 fans at the gate are twice the 4 of the others, fame 2; without the two won before they are 6, fame 1."""
+    first = world.play(match("Reavers", "Eye", "2026-05-03", "H fans +2"))
+    before = world.team("Reavers").treasury_gp
+    lines = ("H gate 3+3", "A gate 2+2", "H winnings die 1", "A winnings die 1")
+    world.play(match("Reavers", "Eye", "2026-05-10", *lines))
+    assert world.team("Reavers").treasury_gp == before + 40_000
+    assert world.void(first) == []
+    assert world.team("Reavers").treasury_gp == before + 30_000
+
+
+def test_gold_that_was_never_won_buys_nothing_for_a_match(world: World) -> None:
+    """Both are worth the same: what they pay is all they have for inducements."""
+    rich = world.play(match("Reavers", "Eye", "2026-05-03", "H winnings 500000"))
+    gold = world.team("Reavers").treasury_gp
+    world.play(match("Reavers", "Eye", "2026-05-10", f"H pays {gold}", f"H induces bribes x{min(3, gold // 100_000)}"))
+    with pytest.raises(ConflictsRefused):
+        world.void(rich)
