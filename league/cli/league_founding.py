@@ -9,11 +9,12 @@ from league.imports.naming import clean, control_characters
 from league.rules.entries import Founding
 from league.rules.ruleset_files import HOUSE_RULES
 from league.service.league import found
-from league.store.editions import edition_files
+from league.store.editions import edition_files, edition_named
 
 
 def found_league(environment: Environment, name: str, ruleset: str, house_rules: str | None) -> None:
     """Make the database of a new league, and say where it lies."""
+    ruleset = edition_named(ruleset)
     files = edition_files(ruleset)
     founding, faults = clean(Founding(name=name, edition=ruleset, files={}))
     faults += control_characters(founding)

@@ -63,8 +63,10 @@ def decide_steps(
 ) -> None:
     """Decide steps after a recorded match, and print what came of them."""
     sheet = read_lines(lines, "home", "away")
-    if any(isinstance(event, Note) for event in sheet.events):
-        raise InvalidInput("a note decides nothing: write what happened, such as H winnings die 4")
+    if any(isinstance(event, Note) for event in sheet.events) or (lines and not sheet.events):
+        raise InvalidInput("that decides nothing: write what happened, such as H winnings die 4")
+    if replace(sheet, events=()) != MatchSheet(home="home", away="away"):
+        raise InvalidInput("only lines of what happened decide something; a match keeps its date, round and score")
 
     def attempt(roller: Roller | None) -> Recorded:
         return write(

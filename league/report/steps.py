@@ -6,7 +6,7 @@ from shlex import quote
 from typing import Any
 
 from league.rules.journeymen import due, undecided
-from league.rules.levels import rolls_due
+from league.rules.levels import is_due
 from league.rules.progress import must_spend
 from league.rules.ruleset import Ruleset
 from league.rules.upkeep import why_closed, why_nothing
@@ -42,10 +42,17 @@ def _of_team(connection: sqlite3.Connection, team: Team, ruleset: Ruleset) -> It
     """Improvements, journeymen who have played or are needed, upkeep."""
     rolled = ruleset.rules.improvements.rolled
     for player in team.squad:
-        if (rolled is not None and rolls_due(player, rolled)) or must_spend(player, ruleset):
+        if (rolled is not None and is_due(player, rolled)) or must_spend(player, ruleset):
             mark = quote(f"{team.name}#{player.number}")
             yield f"improvement of #{player.number} {player.name}", f"league player improve {mark}"
     name = quote(team.name)
+    captains = ruleset.rules.captain
+    is_led = captains is not None and captains.special_rule in team.special_rules
+    if is_led and not any(player.is_captain for player in team.squad):
+        yield "a captain", f"league team captain {name} PLAYER"
+    too_many = sum(not player.is_journeyman for player in team.squad) - ruleset.rules.squad.maximum
+    if too_many > 0:
+        yield f"{too_many} more than a full squad", "league team fire PLAYER"
     stay = undecided(team)
     if stay:
         names = ", ".join(f"#{player.number} {player.name}" for player in stay)

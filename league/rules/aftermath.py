@@ -63,7 +63,7 @@ def _changed(player: Player, change: PlayerChange, match: str, *, has_played: bo
         present=with_points(player.present, change.points),
         niggling_injuries=player.niggling_injuries + change.niggling,
         lasting_injuries=player.lasting_injuries + change.lost,
-        misses_next_game=change.misses_next_game,
+        misses_next_game=change.misses_next_game and not change.leaves,
         hurt_in=match if hurt else "",
         status=_status(player, change),
         is_captain=player.is_captain and not (change.is_dead or change.leaves),

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from league.rules.campaign_tables import Concession as ConcessionRule
+from league.rules.event_parts import doer_and_other
 from league.rules.events import Concession, Desertion
 from league.rules.outcomes import NOTHING, MissingDie, Outcome
 from league.rules.pitch import ON_THE_PITCH, Participant, Pitch
@@ -88,3 +91,16 @@ def missing_desertions(pitch: Pitch, index: int) -> Iterator[MissingDie]:
     for player in pitch.everybody.values():
         if player.side is pitch.gave_up and not player.has_decided_to_leave and may_desert(pitch, player):
             yield MissingDie(event=index, roll="desertion", mark=player.mark, faces=(6,))
+
+
+def take_points_away(pitch: Pitch) -> None:
+    """The players of a team that gave up earn nothing, where the edition has it so (2025): no line, no player."""
+    if not pitch.tables.whole().rules.concession.spp_lost:
+        return
+    side = pitch.gave_up
+    for index, (event, outcome) in enumerate(zip(pitch.events, pitch.outcomes, strict=True)):
+        if outcome.spp and doer_and_other(event)[0][:1] == side:
+            pitch.outcomes[index] = replace(outcome, spp=0)
+    for player in pitch.everybody.values():
+        if player.side is side:
+            player.spp = 0

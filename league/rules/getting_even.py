@@ -65,8 +65,12 @@ def _keyword(pitch: Pitch, index: int, player: Participant, rule: GettingEven, w
     keywords = [word for word in (position.keywords if position else ()) if word not in rule.without_keywords]
     if written:
         found = [word for word in keywords if "-".join(word.casefold().split()) == written.casefold()]
-        if found or not keywords:
-            return found[0] if found else written.replace("-", " ").title()
+        known = {word for roster in pitch.tables.whole().rosters for one in roster.positions for word in one.keywords}
+        if not keywords:
+            # Nobody says what a star player is: the coach does.
+            found = [word for word in sorted(known) if "-".join(word.casefold().split()) == written.casefold()]
+        if found:
+            return found[0]
     elif len(keywords) == 1:
         return keywords[0]
     names = ", ".join("-".join(word.casefold().split()) for word in keywords) or "nothing known"

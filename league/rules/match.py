@@ -89,6 +89,10 @@ def decide(home: Team, away: Team, sheet: MatchSheet, tables: InjuryRules) -> De
             outcome = unrewarded(pitch, event, outcome)
         pitch.outcomes.append(outcome)
     _check_end(pitch, sheet)
+    if pitch.gave_up is not None:
+        from league.rules.concession import take_points_away
+
+        take_points_away(pitch)
     return Decision(pitch, sheet)
 
 
@@ -199,6 +203,9 @@ def _touchdown(pitch: Pitch, index: int, event: Touchdown) -> Outcome:
     if event.player[:1] in pitch.scores:
         side = Side(event.player[:1])
         awarded = min(event.times, pitch.awarded[side])
+        if pitch.conceded_by is not None and awarded < event.times:
+            team = pitch.teams[side].name
+            pitch.trouble(index, "verb", f"the match was given up: {team} score {awarded} that were awarded, no more")
         pitch.awarded[side] -= awarded
         pitch.scores[side] += event.times - awarded
     pitch.end_drive()

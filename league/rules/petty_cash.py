@@ -66,7 +66,7 @@ def free_gp(rule: Buying, own: Means, other: Means) -> int:
 
 def spent_gp(rule: Buying, own: Means, other: Means) -> int:
     """Gold a side's treasury really pays: petty cash for nothing goes first, and what is not needed returns."""
-    return min(max(own.bill_gp - free_gp(rule, own, other), 0), own.pays_gp)
+    return min(max(own.bill_gp - free_gp(rule, own, other), 0), own.pays_gp, max(own.treasury_gp, 0))
 
 
 def most_gp(rule: Buying, own: Means, other: Means) -> int:

@@ -202,11 +202,13 @@ class Pitch:
         if not _is_mark(mark):
             self.trouble(event, "actor", self._nobody(mark))
             return None
-        worn = self.everybody.get(mark)
+        side = Side(mark[0])
+        squad = {f"{side}{player.number}": f"{mark} {player.name}" for player in self.teams[side].squad}
+        worn = self.everybody[mark].name if mark in self.everybody else squad.get(mark)
         if worn is not None:
-            self.trouble(event, "actor", f"{worn.name} wears number {mark[1:]} already: give him another one")
+            self.trouble(event, "actor", f"{worn} wears number {mark[1:]} already: give him another one")
             return None
-        return Side(mark[0])
+        return side
 
     def on_the_pitch(self, event: int, field: str, mark: Mark) -> Participant | None:
         """The player of a mark; a trouble where he cannot take part, and None where there is no such player."""
@@ -279,7 +281,7 @@ class Pitch:
             score=self.scores[side],
             casualties=self.casualties[side],
             played=tuple(p.player.id for p in players if p.place != NOT_PLAYING and not p.is_guest),
-            changes=tuple(self._changes(players, with_spp=not self._loses_spp(side))),
+            changes=tuple(self._changes(players)),
             winnings_gp=self.winnings[side],
             spent_gp=self.spent[side],
             fans=self.fans[side],
@@ -287,11 +289,7 @@ class Pitch:
             has_conceded=self.conceded_by is side,
         )
 
-    def _loses_spp(self, side: Side) -> bool:
-        """Whether a side gave up, and its players earn nothing for that."""
-        return self.gave_up is side and self.tables.whole().rules.concession.spp_lost
-
-    def _changes(self, players: list[Participant], *, with_spp: bool) -> Iterator[PlayerChange]:
+    def _changes(self, players: list[Participant]) -> Iterator[PlayerChange]:
         for player in players:
             if not player.is_named or player.is_guest:
                 continue
@@ -306,7 +304,7 @@ class Pitch:
                     int_=player.int_,
                     cas=player.cas,
                     mvp=player.mvp,
-                    spp=player.spp if with_spp else 0,
+                    spp=player.spp,
                     niggling=effects.count("niggling"),
                     lost=lost,
                     points={effect[1:]: self._worse(effect[1:]) * lost.count(effect) for effect in lost},

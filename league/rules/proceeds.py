@@ -45,6 +45,9 @@ def win_gold(pitch: Pitch, index: int, event: Winnings) -> Outcome:
         if gp is not None and gp != rolled_gp:
             pitch.trouble(index, "gp", f"the dice make it {rolled_gp:,} gp, not {gp:,}")
         gp = rolled_gp
+    elif gp and pitch.gave_up is side and not pitch.tables.whole().rules.concession.winner_takes_winnings:
+        pitch.trouble(index, "gp", f"{pitch.teams[side].name} gave up and win nothing")
+        gp = 0
     earner = side
     if pitch.gave_up is side and pitch.tables.whole().rules.concession.winner_takes_winnings:
         earner = side.other
@@ -139,8 +142,23 @@ def change_fans(pitch: Pitch, index: int, event: FanChange) -> Outcome:
         if change is not None and change != rolled:
             pitch.trouble(index, "change", f"the dice make it {rolled:+d}, not {change:+d}")
         change = rolled
+    elif change:
+        change = _within_limits(pitch, index, side, change)
     pitch.fans[side] += change
     return Outcome(fans=change)
+
+
+def _within_limits(pitch: Pitch, index: int, side: Side, change: int) -> int:
+    """A written change, as far as the edition lets the fans of a team go; a trouble where it goes further."""
+    rule = pitch.tables.whole().rules.fans
+    before = pitch.teams[side].fan_factor
+    after = max(before + change, rule.minimum)
+    if rule.maximum is not None:
+        after = min(after, rule.maximum)
+    if rule.minimum and after - before != change:
+        ends = f"from {rule.minimum}" + (f" to {rule.maximum}" if rule.maximum is not None else " on")
+        pitch.trouble(index, "change", f"{pitch.teams[side].name} have {before}: {rule.name} go {ends}")
+    return after - before
 
 
 def _fan_roll(pitch: Pitch, side: Side) -> "FanRoll | None":

@@ -77,7 +77,7 @@ def mistake_gp(rule: "ExpensiveMistakes", treasury_gp: int, kind: Mistake, loss:
         case "ok":
             return 0
         case "minor":
-            return sum(loss) * rule.unit_gp
+            return min(sum(loss) * rule.unit_gp, treasury_gp)
         case "major":
             return treasury_gp // 2 // rule.rounding_gp * rule.rounding_gp
         case "catastrophe":

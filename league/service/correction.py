@@ -16,6 +16,7 @@ from league.rules.values import Player, PlayerStatus, Team
 from league.service.again import Priced, priced_again
 from league.service.objections import is_moot, objections
 from league.service.refusals import known_conflicts
+from league.store.commands import entries_at
 from league.store.journal import RollAgainst, Step, has_line, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
 
@@ -199,7 +200,8 @@ class _Settlement:
         ruleset = self.transaction.ruleset
         known = objections(old, timeline.old_steps[place].effect, lambda: ruleset)
         against: list[str] = []
-        if isinstance(effect, Priced):
+        is_void = is_moot(new, effect, ruleset)
+        if isinstance(effect, Priced) and not is_void:
             fact = load_fact(self.transaction.connection, timeline.new_steps[place].entry_seq)
             priced, against = priced_again(self.transaction, fact, effect, new, timeline.before(place))
             if priced != effect:
@@ -207,9 +209,9 @@ class _Settlement:
                 self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
         against += [message for message in objections(new, effect, lambda: ruleset) if message not in known]
         self.conflicts.extend(Conflict(place[0], "", message) for message in against)
-        if is_moot(new, effect, ruleset):
+        if is_void:
             # Death is final: there is nobody to let go, so that he was let go no longer counts. So with corrections.
-            self.transaction.void([timeline.new_steps[place].entry_seq], by=self.cause)
+            self.transaction.void(entries_at(self.transaction.connection, place[1]), by=self.cause)
             return None
         return effect
 
@@ -313,7 +315,8 @@ def _is_another(before: Player | None, now: Player | None) -> bool:
         or (now.status is PlayerStatus.ACTIVE) != (before.status is PlayerStatus.ACTIVE)
         or now.number != before.number
         or now.skills != before.skills
-        or now.is_journeyman != before.is_journeyman
+        or (now.is_journeyman, bool(now.is_journeyman and now.career.matches))
+        != (before.is_journeyman, bool(before.is_journeyman and before.career.matches))
     )
 
 
@@ -323,6 +326,6 @@ def _rolls_differ(before: Player, now: Player, roll: RollAgainst) -> bool:
     return (
         (roll.has_casualty and is_limited_otherwise)
         or (roll.has_armour and now.present.av != before.present.av)
-        or (roll.has_injury and now.niggling_injuries != before.niggling_injuries)
+        or ((roll.has_injury or roll.has_casualty) and now.niggling_injuries != before.niggling_injuries)
         or (roll.is_stand_up and now.present.ma != before.present.ma)
     )

@@ -1,6 +1,6 @@
 """Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -8,20 +8,38 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
 from league.rules.aftermath import after_match
-from league.rules.events import AnyEvent, FanChange, MatchSheet, MostValuable, Raised, Winnings
-from league.rules.ids import TeamId
-from league.rules.levels import rolls_due
+from league.rules.events import (
+    AnyEvent,
+    Concession,
+    Desertion,
+    FanChange,
+    Gate,
+    HatredGained,
+    KnockDown,
+    MatchSheet,
+    MostValuable,
+    Raised,
+    Touchdown,
+    Winnings,
+)
+from league.rules.ids import PlayerId, TeamId
+from league.rules.levels import is_due
 from league.rules.match import Decision, decide
 from league.rules.outcomes import MatchPlayed, Waiting
 from league.rules.rolling import Roller, fill, next_roll
 from league.rules.values import Player, Team
 from league.rules.waiting import waiting_on_sheet
+from league.service.newcomers import newcomer_id
 from league.service.refusals import MatchRefused, known_conflicts
 from league.store.journal import find_match, history, identity_of, load_record
 from league.store.transaction import Transaction
 
 if TYPE_CHECKING:
     from league.service.correction import Conflict
+
+
+LATER = (Gate, Winnings, FanChange, MostValuable, Raised, HatredGained, Desertion, Touchdown)
+"""What may be decided when a match is over; touchdowns are those awarded for a concession."""
 
 
 class Recorded:
@@ -56,7 +74,7 @@ class Recorded:
         rolled = self.decision.pitch.tables.rules.improvements.rolled if self.decision is not None else None
         if rolled is None:
             return []
-        return [(team, player) for team in self.teams for player in team.squad if rolls_due(player, rolled)]
+        return [(team, player) for team in self.teams for player in team.squad if is_due(player, rolled)]
 
 
 def record(
@@ -157,6 +175,7 @@ def decide_later(
         accept_conflicts: record what the rules object to as known conflicts.
 
     Raises:
+        AgainstTheRules: an event is none that can be decided when the match is over.
         NotFound: there is no such match.
         MatchRefused: the rules object, or dice are missing.
         ConflictsRefused: something recorded later no longer holds.
@@ -164,6 +183,10 @@ def decide_later(
     from league.rules.roster import replay
     from league.service.correction import settle
 
+    for event in more:
+        if not isinstance(event, LATER):
+            what = event.cause if isinstance(event, KnockDown) else event.__struct_config__.tag
+            raise AgainstTheRules(f"{what} is no step after a match: void {match_id}, and record it as it was")
     transaction.flush()
     place = find_match(transaction.connection, match_id)
     record = load_record(transaction.connection, place)
@@ -174,9 +197,17 @@ def decide_later(
     )
     assert home is not None
     assert away is not None
-    events = more or [_bare(step) for step in waiting_on_sheet(record.sheet)]
+    if any(isinstance(event, Touchdown) for event in more) and not _was_given_up(record.sheet):
+        raise AgainstTheRules(f"{match_id} was played to its end: void it, and record it as it was")
+    nominates = transaction.tables.rules.mvp.nominees > 0
+    by_dice = [step for step in waiting_on_sheet(record.sheet) if not (step.step == "MVP" and nominates)]
+    events = more or [_bare(step) for step in by_dice]
     sheet = replace(
-        _with_ids(transaction, replace(record.sheet, events=(*record.sheet.events, *events))),
+        _with_ids(
+            transaction,
+            replace(record.sheet, events=(*record.sheet.events, *events)),
+            [event.id for event in record.sheet.events if isinstance(event, Raised)],
+        ),
         accept_conflicts=record.sheet.accept_conflicts or accept_conflicts,
     )
     with transaction.rules_of(place):
@@ -197,6 +228,11 @@ def decide_later(
     return Recorded(match_id, sheet, decision, later)
 
 
+def _was_given_up(sheet: MatchSheet) -> bool:
+    """Whether a side conceded, for which touchdowns may have been awarded."""
+    return any(isinstance(event, Concession) for event in sheet.events)
+
+
 def _bare(step: Waiting) -> AnyEvent:
     """The line of a step without its dice."""
     match step.step:
@@ -208,18 +244,20 @@ def _bare(step: Waiting) -> AnyEvent:
             return MostValuable(side=step.side)
 
 
-def _with_ids(transaction: Transaction, sheet: MatchSheet) -> MatchSheet:
-    """The sheet with an id for everybody who rises from the dead."""
+def _with_ids(transaction: Transaction, sheet: MatchSheet, known: Collection[PlayerId | None] = ()) -> MatchSheet:
+    """The sheet with an id for everybody who rises from the dead; `known` are those he has in this match already.
+
+    Raises:
+        AgainstTheRules: an id cannot be one, or is another player's.
+    """
     if not any(type(event) is Raised for event in sheet.events):
         return sheet
     events: list[AnyEvent] = []
     for event in sheet.events:
-        if isinstance(event, Raised):
-            if event.id is None:
-                event = replace(event, id=transaction.take_player_ids(1))  # noqa: PLW2901 - the event goes on, numbered
-            else:
-                transaction.reserve(player=event.id)
-        events.append(event)
+        if isinstance(event, Raised) and event.id not in known:
+            events.append(replace(event, id=newcomer_id(transaction, event.id)))
+        else:
+            events.append(event)
     return replace(sheet, events=tuple(events))
 
 

@@ -17,13 +17,18 @@ def editions() -> list[str]:
     return sorted(entry.name for entry in folder.iterdir() if entry.is_dir() and entry.joinpath(FILES[0]).is_file())
 
 
+def edition_named(name: str) -> str:
+    """The edition of a name, which may be another one that people use, such as `LRB6`."""
+    return ALIASES.get(name.casefold(), name)
+
+
 def edition_files(edition: str) -> dict[str, str]:
     """The texts of the files of an edition, by name.
 
     Raises:
         NotFound: there is no such edition.
     """
-    name = ALIASES.get(edition.casefold(), edition)
+    name = edition_named(edition)
     if name not in editions():
         raise NotFound("ruleset", edition, suggestions=editions())
     folder = resources.files("league.rulesets").joinpath(name)

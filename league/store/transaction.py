@@ -49,6 +49,7 @@ _INSERT_ENTRY = insert("entry", ENTRY)
 _INSERT_EFFECT = insert("effect", EFFECT)
 _UPSERT_TEAM = upsert("team", TEAM)
 _UPSERT_PLAYER = upsert("player", PLAYER)
+_INSERT_NEWCOMER = f"{insert('player', PLAYER)} ON CONFLICT (id) DO NOTHING"
 _INSERT_MATCH = insert("match", MATCH)
 _INSERT_EVENT = insert("event", EVENT)
 
@@ -80,6 +81,7 @@ class Transaction:
         self._stored: dict[TeamId, Team | None] = {}
         self._entries: list[Row] = []
         self._effects: list[Row] = []
+        self._newcomers: list[Row] = []
         self._matches: list[Row] = []
         self._events: list[Row] = []
         self._pending_matches: set[str] = set()
@@ -99,7 +101,7 @@ class Transaction:
         try:
             yield
         except LeagueError:
-            for pending in (self._entries, self._effects, self._matches, self._events):
+            for pending in (self._entries, self._effects, self._newcomers, self._matches, self._events):
                 pending.clear()
             self._teams.clear()
             self._stored.clear()
@@ -244,6 +246,9 @@ class Transaction:
     ) -> None:
         """The rows of a match at a new place in the log."""
         self._pending_matches.add(sheet.id)
+        # Lines name who rises in the match before the team has him.
+        for result in (home, away):
+            self._newcomers.extend(player_row(result.team, player) for player in result.raised)
         self._matches.append(match_row(place, sheet, home, away, has_conflicts=bool(outcome.conflicts)))
         self._events.extend(event_rows(place, sheet, outcome))
         if len(self._events) >= FLUSH_AFTER_EVENTS:
@@ -348,6 +353,7 @@ class Transaction:
         self._write(_INSERT_ENTRY, self._entries)
         self._write(_INSERT_EFFECT, self._effects)
         self._flush_teams()
+        self._write(_INSERT_NEWCOMER, self._newcomers)
         self._write(_INSERT_MATCH, self._matches)
         self._write(_INSERT_EVENT, self._events)
         if self._has_entered:

@@ -240,6 +240,11 @@ def test_what_is_no_race(run: Run) -> None:
 # conformance
 
 
+def test_a_league_of_lrb6_is_one_of_crp(run: Run) -> None:
+    assert "founded under crp" in run("init", "Old", "--ruleset", "LRB6").out
+    assert run("status", "--format", "json").json["edition"] == "crp"
+
+
 def test_the_conformance_table(run: Run) -> None:
     rows = shown(run, "conformance")
     assert {row["edition"] for row in rows} == set(EDITIONS)
