@@ -240,9 +240,10 @@ def test_what_is_no_race(run: Run) -> None:
 # conformance
 
 
-def test_a_league_of_lrb6_is_one_of_crp(run: Run) -> None:
+def test_a_league_of_lrb6_is_one_of_crp(run: Run, path: Path) -> None:
+    path.unlink()
     assert "founded under crp" in run("init", "Old", "--ruleset", "LRB6").out
-    assert run("status", "--format", "json").json["edition"] == "crp"
+    assert json.loads(run("status", "--format", "json").out)["edition"] == "crp"
 
 
 def test_the_conformance_table(run: Run) -> None:

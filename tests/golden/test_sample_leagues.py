@@ -60,7 +60,8 @@ from league.store.transaction import Transaction
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_leagues"
-LEAGUES = sorted(folder.name for folder in SAMPLES.iterdir() if folder.is_dir())
+LEAGUES = sorted(each.name for each in SAMPLES.iterdir() if each.is_dir() and not each.name.endswith("_season"))
+"""Those worked out by hand under bb1; the seasons of all editions are held in `test_seasons`."""
 NOW = "2026-11-01T12:00:00+00:00"
 TODAY = date(2026, 11, 1)
 TIMEOUT = 120
