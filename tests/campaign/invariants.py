@@ -84,7 +84,7 @@ def _lived(steps: list[Step]) -> Team | None:
         missing = {player.id for player in before.players if not player.is_available}
         assert not missing & set(result.played)
         assert not dead & {change.player for change in result.changes}
-        hurt = {change.player for change in result.changes if change.misses_next_game}
+        hurt = {change.player for change in result.changes if change.misses_next_game and not change.leaves}
         assert {player.id for player in team.players if player.misses_next_game} == hurt, "one match, and no more"
     return team
 

@@ -129,7 +129,7 @@ class _Game:
                 self.write(StandUp(player=lying.mark))
         elif self.chance.happens(40):
             self.write(SentOff(player=doer.mark))
-        elif self.chance.happens(30):
+        elif self.scribe.pitch.turn >= SECOND_HALF and self.chance.happens(60):
             self.is_over = self.write(Concession(side=side))
 
     def attack(self, side: Side, doer: Participant) -> KnockDown:

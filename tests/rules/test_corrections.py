@@ -9,7 +9,7 @@ from league.errors import AgainstTheRules
 from league.rules.corrections import player_corrected, points_between, team_corrected, why_not
 from league.rules.entries import PlayerCorrection, TeamCorrection
 from league.rules.roster import apply
-from league.rules.values import Characteristics, Player, Team
+from league.rules.values import Characteristics, Player, PlayerStatus, Team
 from tests.rules.build import edition, home, member, player
 
 PRINTED = Characteristics(ma=6, st=3, ag=3, av=9, pa=4)
@@ -111,3 +111,34 @@ def test_a_player_who_is_not_there() -> None:
     effect = player_corrected(home(), member(home(), 5), fact, edition())
     nobody = replace(home(), players=())
     assert why_not(nobody, effect, edition()) == ["p105 is not there yet, he cannot be corrected"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"niggling_injuries": -1}, "Player 5 has 0 niggling injuries: 1 cannot be taken away"),
+        ({"spp": -3}, "Player 5 has 0 SPP: 3 cannot be taken away"),
+        ({"gains": ("Block", "Block")}, "Player 5 has Block already"),
+        ({"gains": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other"),
+    ],
+)
+def test_what_is_not_there_is_not_taken_away_and_nothing_comes_twice(parts: dict[str, Any], message: str) -> None:
+    assert message in corrected(home(), "crp", **parts)[1]
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"gains": ("Flying",)}, "this ruleset has no skill 'Flying'"),
+        ({"loses": ("Block",)}, "Player 5 has no Block to lose"),
+        ({"characteristics": ("-pa",)}, "Player 5 has no PA"),
+    ],
+)
+def test_what_no_player_can_have_is_refused_at_once(parts: dict[str, Any], message: str) -> None:
+    with pytest.raises(AgainstTheRules, match=message):
+        corrected(home(), "crp", **parts)
+
+
+def test_the_dead_miss_no_game() -> None:
+    dead = home(player(5, status=PlayerStatus.DEAD))
+    assert corrected(dead, "crp", misses_next_game=True)[1] == ["Player 5 is dead: he misses no game"]

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from league.rules.events import Raised
 from league.rules.match import Decision
 from league.rules.values import Player, PlayerStatus, Team
 from tests.rules.build import (
@@ -644,3 +645,20 @@ def test_the_roll_is_due_once_and_waits_to_be_made() -> None:
 def test_no_hatred_before_2025(edition: str) -> None:
     missed = "casualty d16 7" if edition in LATER else "casualty 41"
     assert places(heard(edition, f"A3 block H5 armour 6+6 injury 6+6 {missed}", "H5 hates 4 orc")) == [(1, "verb")]
+
+
+def test_nobody_can_say_what_he_becomes_where_the_roster_has_no_such_position() -> None:
+    """Nurgle's Rot makes a Rotter: a team without that position raises nobody."""
+    rotten = home(player(1, "Nurgle's Rot"))
+    made = heard("crp", f"H1 block A7 {KILL['crp']}", "H12 rises A7", home=rotten)
+    assert [field for _, field in places(made)] == ["position"]
+
+
+def test_lines_about_nobody() -> None:
+    for line in ("H77 hates 4", "H17 rises A77", "A77 deserts 1", "H mvp of 77 1-5 die 1"):
+        assert messages(heard("bb2025", "A concedes die 1", line))
+
+
+def test_an_odd_mark_is_no_player_to_rise() -> None:
+    odd = Raised(player="Q5", victim="A7")
+    assert messages(decision(f"H1 block A7 {KILL['bb2025']}", odd, rules=tables(name="bb2025")))
