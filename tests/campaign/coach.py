@@ -161,7 +161,7 @@ class Coach:
             team = self.team
             is_full = sum(not one.is_journeyman for one in team.squad) >= FULL
             is_paid = hiring_price_gp(player, team, self.ruleset) <= team.treasury_gp
-            if is_paid and not is_full and self.chance.happens(60):
+            if is_paid and not is_full and self.chance.happens(50):
                 self.season.propose("sign", sign, Signing(player=f"p{player.id}"))
         if undecided(self.team):
             self.season.propose("release", release, self.name)
@@ -216,7 +216,7 @@ class Coach:
         """Players first, where there are few; staff, where there is much gold."""
         roster = self.ruleset.roster(self.team.race)
         assert roster is not None
-        while len(self.team.squad) < 13 and self.chance.happens(50):
+        while len(self.team.squad) < 12 and self.chance.happens(60):
             team = self.team
             counts = Counter(player.position for player in team.squad if not player.is_journeyman)
             wanted = self.chance.one_of(

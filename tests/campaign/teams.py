@@ -26,7 +26,7 @@ def random_team(chance: Chance, ruleset: Ruleset, roster: Roster, name: str) -> 
     gold_gp -= rerolls * roster.reroll_cost_gp
     for _ in range(3 * FEWEST):
         wanted, others = chance.choice(roster.positions), list(positions)
-        if len(positions) == MOST or chance.happens(75):
+        if len(positions) == MOST or chance.happens(90):
             others.remove(chance.choice(others))
         price_gp = sum(one.cost_gp for one in [*others, wanted]) - sum(one.cost_gp for one in positions)
         if price_gp <= gold_gp and _is_allowed([*others, wanted], roster):
