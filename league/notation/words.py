@@ -142,7 +142,8 @@ def one_line(text: str) -> str:
 
 
 def shown(word: str) -> str:
-    """A user's word for a message: in quotes, and never a screenful."""
+    """A user's word for a message: in quotes, never a screenful, and never a control character."""
+    word = word if word.isprintable() else ascii(word)[1:-1]
     return f"'{word}'" if len(word) <= _LONGEST_SHOWN else f"'{word[:_LONGEST_SHOWN]}...'"
 
 
