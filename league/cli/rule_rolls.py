@@ -20,8 +20,8 @@ from league.rules.injury import (
     row_effects,
     skill_word,
 )
+from league.rules.injury_tables import Cause
 from league.rules.outcomes import CasualtyRoll, Modifier
-from league.rules.pitch_tables import Cause
 from league.rules.ruleset import Ruleset
 
 _SENT_OFF = "; doubles: the fouler is sent off"

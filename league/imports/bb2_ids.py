@@ -1,7 +1,7 @@
 """The numbers of the video games' files -> the words of a ruleset."""
 
 from league.rules.entries import Loss
-from league.rules.pitch_tables import CasualtyRow
+from league.rules.injury_tables import CasualtyRow
 from league.rules.roster_tables import Position, Roster
 from league.rules.ruleset import Ruleset
 

@@ -15,7 +15,7 @@ from league.imports.bb2_ids import Ids
 from league.imports.naming import shown, trim
 from league.imports.replay_file import BadReplay
 from league.rules.entries import PlayerSheet
-from league.rules.pitch_tables import CasualtyRow
+from league.rules.injury_tables import CasualtyRow
 from league.rules.roster_tables import Position, Roster
 
 _NUMBER = re.compile(r"-?\d{1,9}")

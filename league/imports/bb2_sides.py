@@ -23,7 +23,7 @@ from league.rules.events import (
     Winnings,
 )
 from league.rules.injury import row_word
-from league.rules.pitch_tables import CasualtyRow
+from league.rules.injury_tables import CasualtyRow
 from league.rules.values import Side
 
 

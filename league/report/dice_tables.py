@@ -9,7 +9,7 @@ from league.report.rule_words import run_words, target_words
 from league.report.skill_lists import effect_words
 from league.report.words import effects_words, result_words
 from league.rules.injury import lasting_injury, row_effects
-from league.rules.pitch_tables import Casualty, CasualtyRow, Cause, InjuryTable
+from league.rules.injury_tables import Casualty, CasualtyRow, Cause, InjuryTable
 from league.rules.ruleset import Ruleset
 
 _BY = {"opponent": "an opponent", "anybody": "anybody", "nobody": "nobody"}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from league.report.page import Column, Report, listing
-from league.rules.pitch_tables import SkillEffect
+from league.rules.injury_tables import SkillEffect
 from league.rules.ruleset import Ruleset
 
 _MECHANISMS = {

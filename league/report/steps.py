@@ -7,6 +7,7 @@ from typing import Any
 
 from league.rules.journeymen import due, undecided
 from league.rules.levels import is_due
+from league.rules.pitch_tables import PitchTables
 from league.rules.progress import must_spend
 from league.rules.ruleset import Ruleset
 from league.rules.upkeep import why_closed, why_nothing
@@ -20,8 +21,8 @@ Row = dict[str, Any]
 
 def waiting_rows(connection: sqlite3.Connection) -> list[Row]:
     """The steps that wait: of the latest match of every team, then of each team by itself."""
-    rows = list(_after_matches(connection))
     ruleset = load_ruleset(connection)
+    rows = list(_after_matches(connection, ruleset.rules))
     for found in reader.teams(connection):
         team = None if found["is_retired"] else load_team(connection, found["id"])
         if team is not None:
@@ -29,11 +30,12 @@ def waiting_rows(connection: sqlite3.Connection) -> list[Row]:
     return rows
 
 
-def _after_matches(connection: sqlite3.Connection) -> Iterator[Row]:
+def _after_matches(connection: sqlite3.Connection, rules: PitchTables) -> Iterator[Row]:
     for result in reader.latest_matches(connection):
         record = load_record(connection, result["seq"])
         teams = {Side.HOME: result["home"], Side.AWAY: result["away"]}
-        for step in (*waiting_on_sheet(record.sheet), *record.outcome.waiting):
+        on_sheet = waiting_on_sheet(record.sheet, record.home, record.away, rules)
+        for step in (*on_sheet, *record.outcome.waiting):
             how = f"league match decide {quote(result['id'])} {quote(step.how)}"
             yield _row(teams[step.side], result["id"], step.step, how)
 

@@ -4,8 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from league.rules.pitch_tables import Gold, ImprovementLevels, Name, RolledLevels, Sourced
+from league.rules.pitch_tables import FanRolls, ImprovementLevels, RolledLevels
 from league.rules.roster_tables import InducementKind
+from league.rules.sourced import Gold, Name, Sourced
 from league.rules.values import Value
 
 
@@ -97,23 +98,13 @@ class Winnings(Sourced):
     winner_rolls_again: bool = False
 
 
-class FanRoll(Value):
-    """The roll for the fans after a result: so many D6, against the fans the team has."""
-
-    after: Literal["win", "draw", "loss"]
-    dice: int
-    gains: Literal["", "above", "at_least"] = ""
-    loses: Literal["", "below"] = ""
-
-
-class Fans(Sourced):
+class Fans(FanRolls, forbid_unknown_fields=True):
     """The fans of a team: what they are called, how many a new team has, and how many it may have at all."""
 
     name: Name
     start: int
     minimum: int
     maximum: int | None = None
-    rolls: tuple[FanRoll, ...]
 
 
 class Concession(Sourced):

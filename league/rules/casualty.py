@@ -15,9 +15,9 @@ from league.rules.events import (
     RegenerationRoll,
 )
 from league.rules.injury import InjuryRules, casualty_row, lasting_injury, may_lose_a_point, row_effects, row_word
+from league.rules.injury_tables import CasualtyRow
 from league.rules.outcomes import CasualtyRoll, MissingDie, Modifier, Outcome
 from league.rules.pitch import CASUALTY_BOX, KNOCKED_OUT, RESERVES, Participant, Pitch, Wound
-from league.rules.pitch_tables import CasualtyRow
 
 
 def lasting_effects(

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import replace
 
 from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
+from league.rules.injury_tables import CasualtyRow, Cause, LastingRow, SkillEffect
 from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
-from league.rules.pitch_tables import CasualtyRow, Cause, LastingRow, PitchRules, SkillEffect
+from league.rules.pitch_tables import PitchRules
 
 if TYPE_CHECKING:
     from league.rules.ruleset import Ruleset

@@ -24,10 +24,10 @@ from league.rules.injury import (
     skill_word,
     skill_words,
 )
+from league.rules.injury_tables import CasualtyRow, Cause
 from league.rules.outcomes import ArmourRoll, CasualtyRoll, InjuryRoll, MissingDie, Modifier, Outcome, sum_words
 from league.rules.pitch import KNOCKED_OUT, PRONE, RESERVES, Participant, Pitch, Wound
 from league.rules.pitch import STUNNED as LYING_STUNNED
-from league.rules.pitch_tables import CasualtyRow, Cause
 
 NO_SKILLS: frozenset[str] = frozenset()
 

@@ -46,16 +46,23 @@ def absence(pitch: Pitch, side: Side, player: Participant) -> str:
     return ""
 
 
-def _check_count(pitch: Pitch, index: int, side: Side) -> None:
+def mvps_allowed(pitch: Pitch, side: Side) -> int:
     """One for each side; none for a team that gave up, whose opponents have both in most editions."""
-    allowed = 0 if pitch.gave_up is side else 1
     if pitch.gave_up is side.other and pitch.tables.whole().rules.concession.mvp_to_opponent:
-        allowed = 2
-    awarded = sum(isinstance(event, MostValuable) and event.side is side for event in pitch.events[:index])
-    if awarded >= allowed:
+        return 2
+    return 0 if pitch.gave_up is side else 1
+
+
+def mvps_awarded(pitch: Pitch, side: Side, before: int | None = None) -> int:
+    """How many a side has named, in all or before an event."""
+    return sum(isinstance(event, MostValuable) and event.side is side for event in pitch.events[:before])
+
+
+def _check_count(pitch: Pitch, index: int, side: Side) -> None:
+    allowed = mvps_allowed(pitch, side)
+    if mvps_awarded(pitch, side, index) >= allowed:
         why = "have their MVP already" if allowed else "gave up and have no MVP"
         pitch.trouble(index, "verb", f"{pitch.teams[side].name} {why}")
-    pitch.settled.add((side, "mvp"))
 
 
 def _picked(pitch: Pitch, index: int, event: MostValuable) -> str | None:

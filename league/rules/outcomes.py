@@ -4,7 +4,7 @@ import msgspec
 
 from league.rules.events import Mark, TwoD6
 from league.rules.ids import PlayerId, TeamId
-from league.rules.values import Player, Side, Value
+from league.rules.values import MatchResult, Player, Side, Value
 
 
 class Modifier(Value):
@@ -171,6 +171,13 @@ class MatchPlayed(Effect, tag="played"):
     match: str
     is_home: bool = False
     result: SideResult
+
+
+def result_of(ours: int, theirs: int, *, we_conceded: bool, they_conceded: bool) -> MatchResult:
+    """How a match with this score ended for us; who gave up has lost, whatever the score."""
+    if we_conceded or they_conceded:
+        return "loss" if we_conceded else "win"
+    return "draw" if ours == theirs else "win" if ours > theirs else "loss"
 
 
 def sum_words(dice: TwoD6, roll: ArmourRoll | InjuryRoll) -> str:

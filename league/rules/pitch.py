@@ -7,9 +7,18 @@ from msgspec.structs import replace
 
 from league.rules.events import FALLS, PAIR_CAUSES, AnyEvent, Mark
 from league.rules.injury import InjuryRules, skill_words
-from league.rules.outcomes import MissingDie, Modifier, Outcome, PlayerChange, SideResult, Trouble
-from league.rules.pitch_tables import CasualtyRow, Spp
-from league.rules.values import Player, PlayerStatus, Side, Team
+from league.rules.injury_tables import CasualtyRow
+from league.rules.outcomes import (
+    MissingDie,
+    Modifier,
+    Outcome,
+    PlayerChange,
+    SideResult,
+    Trouble,
+    result_of,
+)
+from league.rules.pitch_tables import Spp
+from league.rules.values import MatchResult, Player, PlayerStatus, Side, Team
 
 if TYPE_CHECKING:
     from league.rules.petty_cash import Bill
@@ -63,6 +72,7 @@ class Participant:
         "gains",
         "has_decided_to_leave",
         "has_got_even",
+        "has_risen",
         "int_",
         "is_guest",
         "is_left_out",
@@ -105,6 +115,8 @@ class Participant:
         self.has_decided_to_leave = False
         self.has_got_even = False
         """Whether the roll was made by which he may gain a hatred."""
+        self.has_risen = False
+        """Whether the other team has made him, who is dead, its own."""
         self.gains: list[str] = []
         """The traits he gains for nothing."""
         self.is_named = False
@@ -181,12 +193,14 @@ class Pitch:
         self.settled.add((side, step))
         return True
 
-    def result(self, side: Side) -> str:
-        """How the match stands for a side: `win`, `draw` or `loss`; a side that gave up has lost."""
-        if self.conceded_by is not None:
-            return "loss" if self.conceded_by is side else "win"
-        ours, theirs = self.scores[side], self.scores[side.other]
-        return "draw" if ours == theirs else "win" if ours > theirs else "loss"
+    def result(self, side: Side) -> MatchResult:
+        """How the match stands for a side."""
+        return result_of(
+            self.scores[side],
+            self.scores[side.other],
+            we_conceded=self.conceded_by is side,
+            they_conceded=self.conceded_by is side.other,
+        )
 
     def participant(self, event: int, field: str, mark: Mark) -> Participant | None:
         """The player of a mark, whether or not he is on the pitch; None, with a trouble, where there is none."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from league.rules.events import BADLY_HURT
 from league.rules.injury import row_word
-from league.rules.pitch_tables import InjuryTable, PitchTables
+from league.rules.injury_tables import InjuryTable
+from league.rules.pitch_tables import PitchTables
 from league.rules.ruleset_checks import D6, FACES, TWO_D6, Known, outside, twice, uncovered, unknown
 
 _CHARACTERISTICS = ("ma", "st", "ag", "av", "pa")

@@ -4,17 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from league.rules.values import Value
-
-Gold = Annotated[int, msgspec.Meta(ge=0, multiple_of=5000)]
-Name = Annotated[str, msgspec.Meta(min_length=1)]
-Result = Literal["stunned", "ko", "badly-hurt", "casualty"]
-
-
-class Sourced(Value):
-    """A table that names where its facts come from."""
-
-    source: Name
+from league.rules.injury_tables import Apothecary, Armour, Casualty, Cause, Injury, Regeneration, SkillEffect
+from league.rules.sourced import Gold, Name, Sourced
+from league.rules.values import MatchResult, Value
 
 
 class Characteristic(Value):
@@ -50,122 +42,6 @@ class Limits(Sourced):
     improvements_counted: Literal["taken", "above_printed"]
 
 
-class Armour(Sourced):
-    """How an armour roll breaks armour: `above` the armour value, or `at_least` it."""
-
-    broken: Literal["above", "at_least"]
-
-
-class InjuryBand(Value):
-    """A run of 2D6 totals with one result; the ends are included, and totals beyond the table count as its ends."""
-
-    first: int
-    last: int
-    result: Result
-
-
-class InjuryTable(Value):
-    """The injury table for a player who has all of `skills`; the one without skills is everybody's."""
-
-    skills: tuple[Name, ...] = ()
-    bands: tuple[InjuryBand, ...]
-
-
-class Injury(Sourced):
-    """The injury roll: the tables, the one with most of the player's skills first."""
-
-    niggling_modifier: int
-    tables: tuple[InjuryTable, ...]
-
-
-class CasualtyRow(Value):
-    """One row of the casualty table, and what it leaves behind."""
-
-    first: int
-    last: int
-    name: Name
-    japanese: str = ""
-    miss_next_game: bool = False
-    niggling: int = 0
-    characteristic: str = ""
-    lasting: bool = False
-    dead: bool = False
-
-    @property
-    def severity(self) -> int:
-        """0 nothing, 1 a missed game, 2 something that stays, 3 death."""
-        if self.dead:
-            return 3
-        if self.niggling or self.characteristic or self.lasting:
-            return 2
-        return 1 if self.miss_next_game else 0
-
-
-class LastingRow(Value):
-    """One row of the D6 that says which characteristic a lasting injury takes."""
-
-    first: int
-    last: int
-    name: Name
-    characteristic: Name
-
-
-class Casualty(Sourced):
-    """The casualty table; a `d68` is a D6 for the tens and a D8 for the units.
-
-    `niggling_modifier` is added to a `d16` for every niggling injury. A row that is `lasting` takes a D6 on `lasting`.
-    """
-
-    die: Literal["d68", "d16"]
-    niggling_modifier: int = 0
-    rows: tuple[CasualtyRow, ...]
-    lasting: tuple[LastingRow, ...] = ()
-
-
-class Cause(Value):
-    """One way to be hurt.
-
-    `verb` is its word on a match sheet. `by`: whether an opponent, anybody or nobody causes it. `armour`: whether
-    an armour roll comes first. `spp`: whether the causer is rewarded. `unmodified`: whether skills and niggling
-    injuries leave the rolls alone. `foul`: whether the referee watches. `stunned_in_reserves`: whether a stunned
-    player leaves the pitch.
-    """
-
-    verb: Name
-    about: Name
-    by: Literal["opponent", "anybody", "nobody"]
-    armour: bool = True
-    spp: bool = False
-    unmodified: bool = False
-    foul: bool = False
-    armour_bonus: int = 0
-    stunned_in_reserves: bool = False
-
-
-class SkillEffect(Value):
-    """What a skill does to the rolls of a knock-down.
-
-    `holder` is who must have it; `causes` the verbs it works with, all if empty. `mechanism` names what it does in
-    `league.rules.injury`; `amount` is its number: a modifier, or the total that is enough. A number the player's own
-    skill has, such as the 2 of `Mighty Blow (+2)`, goes before it.
-    """
-
-    skill: Name
-    holder: Literal["causer", "victim"]
-    causes: tuple[Name, ...] = ()
-    mechanism: Literal[
-        "armour_or_injury",
-        "armour_broken_at",
-        "armour_broken_naturally_at",
-        "armour_unmodified",
-        "casualty_dice",
-        "casualty_modifier",
-        "quiet_armour_doubles",
-        "silent_armour_doubles",
-    ]
-    amount: int = 0
-
-
 class KnockOut(Sourced):
     """A knocked-out player comes back on `recovers_on` or more."""
 
@@ -184,28 +60,6 @@ class Referee(Sourced):
 
     doubles_on: tuple[Literal["armour", "injury"], ...]
     fouls_per_turn: int
-
-
-class Regeneration(Sourced):
-    """A casualty with this skill is undone on a D6 of `heals_on` or more.
-
-    `roll`: whether it is made after the apothecary, or before there is a casualty roll.
-    """
-
-    skill: Name
-    heals_on: int
-    roll: Literal["after_apothecary", "before_casualty"] = "after_apothecary"
-
-
-class Apothecary(Sourced):
-    """What the apothecary may do: a second casualty roll, one of the two to choose; a KO patched up.
-
-    `journeymen`: whether he may treat those too.
-    """
-
-    cost_gp: Gold
-    decay_rolls_treated: int = 1
-    journeymen: bool = True
 
 
 class Ball(Sourced):
@@ -318,7 +172,8 @@ class Raising(Value):
 
     `rosters`, `special_rule` and `skill` say whose: teams of a race, with a rule, or a killer with a skill; with
     `causes` the kill has to be one of those. `position` is what he becomes; without it, any lineman. `joins`: for
-    nothing, or as a journeyman who has to be paid. `plays`: whether at once in the same match.
+    nothing, or as a journeyman who has to be paid. `plays`: whether at once in the same match. `once`: whether a team
+    may do it once in a match, or for everybody killed so.
     """
 
     name: Name
@@ -333,6 +188,7 @@ class Raising(Value):
     position: str = ""
     joins: Literal["free", "journeyman"]
     plays: bool
+    once: bool = True
 
 
 class GettingEven(Sourced):
@@ -362,6 +218,25 @@ class ImprovementLevels(Sourced, forbid_unknown_fields=False):
     rolled: RolledLevels | None = None
 
 
+class FanRoll(Value):
+    """The roll for the fans after a result: so many D6, against the fans the team has."""
+
+    after: MatchResult
+    dice: int
+    gains: Literal["", "above", "at_least"] = ""
+    loses: Literal["", "below"] = ""
+
+
+class FanRolls(Sourced, forbid_unknown_fields=False):
+    """Of the fans: the rolls for them, by results; an edition may have none for a draw."""
+
+    rolls: tuple[FanRoll, ...]
+
+    def after(self, result: MatchResult) -> FanRoll | None:
+        """The roll after a result, where there is one."""
+        return next((roll for roll in self.rolls if roll.after == result), None)
+
+
 class PitchTables(Value, forbid_unknown_fields=False):
     """What of the file rules.toml matters on the pitch and for a team's value."""
 
@@ -387,6 +262,7 @@ class PitchTables(Value, forbid_unknown_fields=False):
     squad: Squad
     treasury: Treasury
     improvements: ImprovementLevels
+    fans: FanRolls
     raising: tuple[Raising, ...] = ()
     getting_even: GettingEven | None = None
     standings: Standings

@@ -1,15 +1,11 @@
 """What a match earns a team: the gate, the winnings that come of it, and the fans who come back."""
 
-from typing import TYPE_CHECKING
-
 from league.rules.events import FanChange, Gate, Winnings
 from league.rules.outcomes import NOTHING, MissingDie, Outcome
 from league.rules.pitch import Pitch
+from league.rules.pitch_tables import FanRoll
 from league.rules.rolling import dice_name
 from league.rules.values import Side
-
-if TYPE_CHECKING:
-    from league.rules.campaign_tables import FanRoll
 
 SMALLEST_GP = 1000
 
@@ -161,15 +157,14 @@ def _within_limits(pitch: Pitch, index: int, side: Side, change: int) -> int:
     return after - before
 
 
-def _fan_roll(pitch: Pitch, side: Side) -> "FanRoll | None":
+def _fan_roll(pitch: Pitch, side: Side) -> FanRoll | None:
     """The roll for the fans of a side; a team that gave up has none."""
     if pitch.gave_up is side:
         return None
-    rolls = pitch.tables.whole().rules.fans.rolls
-    return next((roll for roll in rolls if roll.after == pitch.result(side)), None)
+    return pitch.tables.rules.fans.after(pitch.result(side))
 
 
-def _fans_won(pitch: Pitch, side: Side, roll: "FanRoll", total: int) -> int:
+def _fans_won(pitch: Pitch, side: Side, roll: FanRoll, total: int) -> int:
     """How the fans change by a roll, within the fewest and the most a team may have."""
     rule = pitch.tables.whole().rules.fans
     fans = pitch.teams[side].fan_factor

@@ -1,5 +1,7 @@
 """Dead opponents who rise as players of the other team."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from league.rules.events import KnockDown, Raised
@@ -30,11 +32,15 @@ def rise(pitch: Pitch, index: int, event: Raised) -> Outcome:
     if not victim.is_dead(pitch):
         pitch.trouble(index, "target", f"{victim.name} is not dead")
         return NOTHING
-    rule = next((rule for rule in pitch.tables.rules.raising if may_raise(pitch, side, victim, rule)), None)
-    if rule is None:
+    if victim.has_risen:
+        pitch.trouble(index, "target", f"{victim.name} has risen already")
+        return NOTHING
+    ways = [rule for rule in pitch.tables.rules.raising if may_raise(pitch, side, victim, rule)]
+    if not ways:
         pitch.trouble(index, "verb", f"{pitch.teams[side].name} cannot raise {victim.name}")
         return NOTHING
-    if not pitch.settle(index, side, "raising"):
+    rule = next((rule for rule in ways if not is_used_up(pitch, side, rule)), ways[0])
+    if rule.once and not pitch.settle(index, side, rule.name):
         return NOTHING
     position = _position(pitch, index, side, rule, event.position)
     if position is None:
@@ -56,7 +62,24 @@ def rise(pitch: Pitch, index: int, event: Raised) -> Outcome:
     risen.why = "" if rule.plays else "he joins after the match"
     pitch.everybody[event.player] = risen
     pitch.raised[side].append(player)
+    victim.has_risen = True
     return Outcome(result="success", notes=(f"{rule.name}: {victim.name} rises as {position.name}",))
+
+
+def waiting_to_rise(pitch: Pitch) -> Iterator[Participant]:
+    """The dead whom the other side may still raise; an edition has it once in a match, or for everybody killed so."""
+    for victim in pitch.everybody.values():
+        if victim.has_risen or not victim.is_dead(pitch):
+            continue
+        side = victim.side.other
+        ways = (rule for rule in pitch.tables.rules.raising if not is_used_up(pitch, side, rule))
+        if any(may_raise(pitch, side, victim, rule) for rule in ways):
+            yield victim
+
+
+def is_used_up(pitch: Pitch, side: Side, rule: Raising) -> bool:
+    """Whether a side has raised by a rule that it may use once in a match."""
+    return rule.once and (side, rule.name) in pitch.settled
 
 
 def may_raise(pitch: Pitch, side: Side, victim: Participant, rule: Raising) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from league.rules.pitch_tables import Gold, Name, Sourced
+from league.rules.sourced import Gold, Name, Sourced
 from league.rules.values import Characteristics, Value
 
 _APOSTROPHES = "'\u2018\u2019\u02bc`\u00b4"

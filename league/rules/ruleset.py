@@ -12,8 +12,9 @@ from league.rules.campaign_tables import (
     SpirallingExpenses,
     Winnings,
 )
-from league.rules.pitch_tables import Name, PitchRules, PitchTables, Skill, Sourced
+from league.rules.pitch_tables import PitchRules, PitchTables, Skill
 from league.rules.roster_tables import Inducement, Position, Roster, Star, base_name
+from league.rules.sourced import Name, Sourced
 
 
 class Rules(PitchTables, forbid_unknown_fields=True):

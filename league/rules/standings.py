@@ -41,7 +41,7 @@ class Points(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What counts of one match for the table."""
+    """What counts of one match for the table; `conceded_by` is H or A where the home or the away team gave up."""
 
     home_id: int
     away_id: int
@@ -49,6 +49,7 @@ class Score(NamedTuple):
     away_score: int
     home_casualties: int
     away_casualties: int
+    conceded_by: str = ""
 
 
 TIE_BREAKERS: Mapping[str, Callable[[StandingRow], int]] = {
@@ -60,6 +61,8 @@ TIE_BREAKERS: Mapping[str, Callable[[StandingRow], int]] = {
 
 def tally(teams: Iterable[StandingRow], scores: Iterable[Score], points: Points) -> list[StandingRow]:
     """The teams, in the order given, with what these matches add up to; a team without a match has zeros.
+
+    Who gave up has lost, whatever the score.
 
     Args:
         teams: who is in the table; what their rows count is left out.
@@ -73,8 +76,9 @@ def tally(teams: Iterable[StandingRow], scores: Iterable[Score], points: Points)
     for score in scores:
         home = (score.home_score, score.away_score, score.home_casualties, score.away_casualties)
         away = (score.away_score, score.home_score, score.away_casualties, score.home_casualties)
-        for team_id, share in ((score.home_id, home), (score.away_id, away)):
-            table[team_id] = _with_match(table[team_id], share, points)
+        balance = _BALANCES.get(score.conceded_by, score.home_score - score.away_score)
+        table[score.home_id] = _with_match(table[score.home_id], home, balance, points)
+        table[score.away_id] = _with_match(table[score.away_id], away, -balance, points)
     return list(table.values())
 
 
@@ -89,9 +93,13 @@ def order(rows: Iterable[StandingRow], tie_breakers: Sequence[str]) -> list[Stan
     )
 
 
-def _with_match(row: StandingRow, share: tuple[int, int, int, int], points: Points) -> StandingRow:
+_BALANCES = {"H": -1, "A": 1}
+"""Who won, as the home team sees it, where a side gave up."""
+
+
+def _with_match(row: StandingRow, share: tuple[int, int, int, int], balance: int, points: Points) -> StandingRow:
     scored, conceded, caused, suffered = share
-    won, drawn, lost = scored > conceded, scored == conceded, scored < conceded
+    won, drawn, lost = balance > 0, balance == 0, balance < 0
     return row._replace(
         played=row.played + 1,
         won=row.won + won,

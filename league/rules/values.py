@@ -1,7 +1,7 @@
 """What a league is made of: players and teams, as frozen values."""
 
 from enum import StrEnum
-from typing import Any, dataclass_transform
+from typing import Any, Literal, dataclass_transform
 
 import msgspec
 
@@ -31,6 +31,10 @@ class Side(StrEnum):
     def other(self) -> "Side":
         """The side it plays against."""
         return Side.AWAY if self is Side.HOME else Side.HOME
+
+
+MatchResult = Literal["win", "draw", "loss"]
+"""How a match ended for a team."""
 
 
 class PlayerStatus(StrEnum):

@@ -1,6 +1,6 @@
 """Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from league.rules.ids import PlayerId, TeamId
 from league.rules.levels import is_due
 from league.rules.match import Decision, decide
 from league.rules.outcomes import MatchPlayed, Waiting
+from league.rules.pitch_tables import PitchTables
 from league.rules.rolling import Roller, fill, next_roll
 from league.rules.values import Player, Team
 from league.rules.waiting import waiting_on_sheet
@@ -66,7 +67,8 @@ class Recorded:
         """The steps after it that nobody has decided."""
         if self.decision is None:
             return []
-        return [*waiting_on_sheet(self.sheet), *self.decision.outcome.waiting]
+        made = self.decision
+        return [*waiting_on_sheet(self.sheet, made.home, made.away, made.pitch.tables.rules), *made.outcome.waiting]
 
     @property
     def improving(self) -> list[tuple[Team, Player]]:
@@ -199,9 +201,9 @@ def decide_later(
     assert away is not None
     if any(isinstance(event, Touchdown) for event in more) and not _was_given_up(record.sheet):
         raise AgainstTheRules(f"{match_id} was played to its end: void it, and record it as it was")
-    nominates = transaction.tables.rules.mvp.nominees > 0
-    by_dice = [step for step in waiting_on_sheet(record.sheet) if not (step.step == "MVP" and nominates)]
-    events = more or [_bare(step) for step in by_dice]
+    rules = transaction.tables.rules
+    waiting = [*waiting_on_sheet(record.sheet, record.home, record.away, rules), *record.outcome.waiting]
+    events = more or [event for step in waiting for event in _bare(step, rules)]
     sheet = replace(
         _with_ids(
             transaction,
@@ -233,15 +235,15 @@ def _was_given_up(sheet: MatchSheet) -> bool:
     return any(isinstance(event, Concession) for event in sheet.events)
 
 
-def _bare(step: Waiting) -> AnyEvent:
-    """The line of a step without its dice."""
+def _bare(step: Waiting, rules: PitchTables) -> Iterator[AnyEvent]:
+    """The line of a step without its dice; none where it takes more than dice."""
     match step.step:
         case "winnings":
-            return Winnings(side=step.side)
+            yield Winnings(side=step.side)
         case "fans":
-            return FanChange(side=step.side)
-        case _:
-            return MostValuable(side=step.side)
+            yield FanChange(side=step.side)
+        case "MVP" | "second MVP" if not rules.mvp.nominees:
+            yield MostValuable(side=step.side)
 
 
 def _with_ids(transaction: Transaction, sheet: MatchSheet, known: Collection[PlayerId | None] = ()) -> MatchSheet:

@@ -528,6 +528,13 @@ def test_a_seventeenth_player_may_rise(edition: str) -> None:
     assert places(heard(edition, away=after)) == [(-1, "away")]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_rises_twice(edition: str) -> None:
+    team = raisers("necromantic", ("Masters of Undeath",))
+    kill = f"A3 block H5 {KILL[edition]}"
+    assert places(heard(edition, kill, "A17 rises H5", "A18 rises H5", away=team)) == [(2, "target")]
+
+
 # Those whom a plague raises.
 
 PLAGUES = [
@@ -645,6 +652,19 @@ def test_the_roll_is_due_once_and_waits_to_be_made() -> None:
 def test_no_hatred_before_2025(edition: str) -> None:
     missed = "casualty d16 7" if edition in LATER else "casualty 41"
     assert places(heard(edition, f"A3 block H5 armour 6+6 injury 6+6 {missed}", "H5 hates 4 orc")) == [(1, "verb")]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rot_takes_everybody_whom_its_bearers_kill(edition: str) -> None:
+    """Nurgle's Rot befalls every opponent killed so; what came after it, Plague Ridden, one in a match."""
+    skill = "Plague Ridden" if edition in LATER else "Nurgle's Rot"
+    team = raisers("nurgle", (), player(3, skill))
+    kills = (f"A3 block H5 {KILL[edition]}", f"A3 block H6 {KILL[edition]}")
+    left = heard(edition, *kills, "A17 rises H6", away=team).outcome.waiting
+    assert [step.how for step in left if step.step == "raising"] == ([] if edition in LATER else ["AN rises H5"])
+    both = heard(edition, *kills, "A17 rises H6", "A18 rises H5", away=team)
+    assert places(both) == ([(3, "verb")] if edition in LATER else [])
+    assert len(both.away.raised) == (1 if edition in LATER else 2)
 
 
 def test_nobody_can_say_what_he_becomes_where_the_roster_has_no_such_position() -> None:

@@ -19,8 +19,9 @@ from league.rules.injury import (
     skill_word,
     skill_words,
 )
+from league.rules.injury_tables import CasualtyRow
 from league.rules.outcomes import ArmourRoll, Modifier
-from league.rules.pitch_tables import CasualtyRow, Characteristic
+from league.rules.pitch_tables import Characteristic
 from tests.rules.build import D68, PAIRS, edition, tables
 
 ARMOUR_VALUES = range(13)

@@ -7,8 +7,10 @@ POINTS = Points(win=3, draw=1, loss=0)
 TEAMS = [StandingRow(team_id=number, team=name, coach="") for number, name in enumerate(("Ants", "Bees", "Cats"), 1)]
 
 
-def score(home: int, away: int, touchdowns: tuple[int, int], casualties: tuple[int, int] = (0, 0)) -> Score:
-    return Score(home, away, *touchdowns, *casualties)
+def score(
+    home: int, away: int, touchdowns: tuple[int, int], casualties: tuple[int, int] = (0, 0), conceded_by: str = ""
+) -> Score:
+    return Score(home, away, *touchdowns, *casualties, conceded_by)
 
 
 def table(*scores: Score) -> dict[str, StandingRow]:
@@ -28,6 +30,15 @@ def test_three_one_and_nothing() -> None:
     assert (ants.touchdowns_for, ants.touchdowns_against, ants.touchdown_difference) == (6, 1, 5)
     assert (ants.casualties_for, ants.casualties_against, ants.casualty_difference) == (1, 5, -4)
     assert (bees.casualty_difference, cats.casualty_difference) == (3, 1)
+
+
+def test_who_gives_up_has_lost_whatever_the_score() -> None:
+    rows = table(score(1, 2, (1, 0), conceded_by="H"), score(3, 2, (0, 0), conceded_by="A"))
+    ants, bees, cats = rows["Ants"], rows["Bees"], rows["Cats"]
+    assert (ants.won, ants.drawn, ants.lost, ants.points) == (0, 0, 1, 0)
+    assert (bees.won, bees.drawn, bees.lost, bees.points) == (1, 0, 1, 3)
+    assert (cats.won, cats.drawn, cats.lost, cats.points) == (1, 0, 0, 3)
+    assert (ants.touchdowns_for, bees.touchdowns_against) == (1, 1)
 
 
 def test_all_sums_agree() -> None:

@@ -13,19 +13,53 @@ from league.rules.waiting import waiting_on_sheet
 from tests.rules.build import away, decision, edition, events, home, messages, player, tables
 
 
-def waiting(*lines: str) -> list[str]:
-    told = tuple(event for line in lines for event in events(line))
-    return [step.how for step in waiting_on_sheet(MatchSheet(home="a", away="b", events=told))]
+def waiting(*lines: str, name: str = "crp") -> list[str]:
+    made = decision(*lines, rules=tables(name=name))
+    on_sheet = waiting_on_sheet(made.sheet, made.home, made.away, made.pitch.tables.rules)
+    return [step.how for step in (*on_sheet, *made.outcome.waiting)]
 
 
 def test_every_match_has_gold_fans_and_a_best_player_of_both_to_decide() -> None:
     assert waiting() == ["H winnings", "H fans", "H mvp", "A winnings", "A fans", "A mvp"]
-    assert waiting("H winnings die 4", "H fans 0", "A mvp A3") == ["H mvp", "A winnings", "A fans"]
+    assert waiting("H winnings 40000", "H fans 0", "A mvp A3") == ["H mvp", "A winnings", "A fans"]
 
 
-def test_who_gave_up_has_no_mvp_and_no_roll_for_fans() -> None:
-    assert waiting("A concedes") == ["H winnings", "H fans", "H mvp", "A winnings"]
-    assert "A fans" in waiting("A concedes free")
+@pytest.mark.parametrize("name", ["bb1", "crp", "bb2016", "bb2025"])
+def test_who_gave_up_has_no_mvp_and_no_roll_for_fans(name: str) -> None:
+    """The winners have the MVP of who gave up too."""
+    left = waiting("A concedes" if name != "bb2025" else "A concedes die 2", name=name)
+    assert [step for step in left if step != "HN td"] == ["H winnings", "H fans", "H mvp", "A winnings", "H mvp"]
+
+
+def test_both_mvps_of_the_winners_are_decided() -> None:
+    assert waiting("A concedes", "H mvp H1", "H mvp H2") == ["H winnings", "H fans", "A winnings"]
+
+
+def test_the_mvp_of_who_gave_up_is_nobodys_in_2020() -> None:
+    assert waiting("A concedes die 2", "H mvp H1", "H2 td", name="bb2020") == ["H winnings", "H fans", "A winnings"]
+
+
+def test_who_gives_up_freely_has_what_everybody_has() -> None:
+    left = waiting("A concedes free")
+    assert [step for step in left if step[0] == "A"] == ["A winnings", "A fans", "A mvp"]
+
+
+@pytest.mark.parametrize("name", ["bb2020", "bb2025"])
+def test_a_draw_brings_no_roll_for_dedicated_fans(name: str) -> None:
+    """2020, 2025: nothing changes after a draw, a win and a loss take a D6."""
+    assert waiting(name=name) == ["H winnings", "H mvp", "A winnings", "A mvp"]
+    assert [step for step in waiting("H1 td", name=name) if "fans" in step] == ["H fans", "A fans"]
+
+
+def test_awarded_touchdowns_wait_for_their_scorers() -> None:
+    """2020: one, and all of the conceder's; 2025: at least two; before, the score stays."""
+    lines = ("A1 td", "A concedes die 2")
+    told = [
+        [step.step for step in decision(*lines, *more, rules=tables(name=name)).outcome.waiting if "HN td" in step.how]
+        for name, more in (("bb2020", ()), ("bb2020", ("H3 td",)), ("bb2025", ("H3 td x2",)))
+    ]
+    assert told == [["scorers awarded: 2"], ["scorers awarded: 1"], []]
+    assert "HN td" not in waiting("A1 td", "A concedes", name="crp")
 
 
 def test_a_journeyman_is_hired_before_he_improves() -> None:

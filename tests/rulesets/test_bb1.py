@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from league.rules.pitch_tables import CasualtyRow
+from league.rules.injury_tables import CasualtyRow
 from league.rules.roster_tables import Position, Roster
 from league.rules.ruleset import Ruleset
 from league.rules.ruleset_files import FILES, parse

@@ -52,7 +52,7 @@ def test_who_rises_may_be_said_later(world: World) -> None:
     later(world, match, "A13 rises H7")
     risen = world.player("Necro", 13)
     assert (risen.position, risen.spp, risen.status) == ("Zombie Lineman", 0, PlayerStatus.ACTIVE)
-    with pytest.raises(AgainstTheRules, match="decided already"):
+    with pytest.raises(AgainstTheRules, match="has risen already"):
         later(world, match, "A14 rises H7")
     exported = world.export()
     assert b'"rises"' in exported
