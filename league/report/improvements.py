@@ -94,7 +94,7 @@ def _why_not(player: Player, ruleset: Ruleset) -> str:
     """Why a player can take nothing at all now; empty where he can."""
     if not player.is_on_roster:
         return f"{player.name} is {player.status}"
-    return f"{player.name} is a journeyman: hire him first" if player.is_journeyman else why_not_yet(player, ruleset)
+    return why_not_yet(player, ruleset)
 
 
 def _headlines(player: Player, ruleset: Ruleset) -> Iterator[str]:

@@ -6,7 +6,7 @@ from shlex import quote
 from typing import Any
 
 from league.rules.journeymen import due, undecided
-from league.rules.levels import is_due
+from league.rules.levels import rolls_due
 from league.rules.pitch_tables import PitchTables
 from league.rules.progress import must_spend
 from league.rules.ruleset import Ruleset
@@ -44,7 +44,7 @@ def _of_team(connection: sqlite3.Connection, team: Team, ruleset: Ruleset) -> It
     """Improvements, journeymen who have played or are needed, upkeep."""
     rolled = ruleset.rules.improvements.rolled
     for player in team.squad:
-        if (rolled is not None and is_due(player, rolled)) or must_spend(player, ruleset):
+        if (rolled is not None and rolls_due(player, rolled)) or must_spend(player, ruleset):
             mark = quote(f"{team.name}#{player.number}")
             yield f"improvement of #{player.number} {player.name}", f"league player improve {mark}"
     name = quote(team.name)

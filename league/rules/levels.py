@@ -12,8 +12,3 @@ def levels_reached(player: Player, rolled: RolledLevels) -> list[Level]:
 def rolls_due(player: Player, rolled: RolledLevels) -> int:
     """How many improvement rolls a player still has: one for each level but the first (LRB6 p26)."""
     return max(len(levels_reached(player, rolled)) - 1 - len(player.improvements), 0)
-
-
-def is_due(player: Player, rolled: RolledLevels) -> bool:
-    """Whether a player may roll for an improvement now; a journeyman is hired first."""
-    return not player.is_journeyman and rolls_due(player, rolled) > 0

@@ -39,7 +39,7 @@ def price_spp(player: Player, kind: Kind, bought: "BoughtImprovements") -> int |
 def must_spend(player: Player, ruleset: "Ruleset") -> bool:
     """Whether a player has so many points that he has to improve before his next match (2020, 2025)."""
     bought = ruleset.rules.improvements.bought
-    if bought is None or not bought.must_spend or player.is_journeyman or not player.is_on_roster:
+    if bought is None or not bought.must_spend or not player.is_on_roster:
         return False
     price = price_spp(player, "characteristic", bought)
     return len(player.improvements) < bought.maximum and price is not None and spp_left(player) >= price
@@ -47,8 +47,6 @@ def must_spend(player: Player, ruleset: "Ruleset") -> bool:
 
 def against_gain(player: Player, position: "Position", name: str, ruleset: "Ruleset") -> Iterator[str]:
     """Why a player cannot take a skill, or a point, whatever he has earned."""
-    if player.is_journeyman:
-        yield f"{player.name} is a journeyman: hire him first"
     if is_point(name):
         if getattr(player.present, key_of(name)) is None:
             yield f"{player.name} has no {key_of(name).upper()}"

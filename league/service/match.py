@@ -23,7 +23,7 @@ from league.rules.events import (
     Winnings,
 )
 from league.rules.ids import PlayerId, TeamId
-from league.rules.levels import is_due
+from league.rules.levels import rolls_due
 from league.rules.match import Decision, decide
 from league.rules.outcomes import MatchPlayed, Waiting
 from league.rules.pitch_tables import PitchTables
@@ -76,7 +76,7 @@ class Recorded:
         rolled = self.decision.pitch.tables.rules.improvements.rolled if self.decision is not None else None
         if rolled is None:
             return []
-        return [(team, player) for team in self.teams for player in team.squad if is_due(player, rolled)]
+        return [(team, player) for team in self.teams for player in team.squad if rolls_due(player, rolled)]
 
 
 def record(

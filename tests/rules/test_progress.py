@@ -298,7 +298,9 @@ class TestPrices:
     def test_nobody_has_to_spend_where_levels_count_or_everything_is_taken(self) -> None:
         assert not must_spend(earned(500), edition(name="crp"))
         assert not must_spend(modern(improvements=(*TAKEN, "Block")), edition(name="bb2025"))
-        assert not must_spend(modern(is_journeyman=True), edition(name="bb2025"))
+
+    def test_a_journeyman_has_to_spend_too(self) -> None:
+        assert must_spend(modern(spp=14, is_journeyman=True), edition(name="bb2025"))
 
 
 class TestValues:
@@ -422,10 +424,11 @@ class TestSkills:
         assert why in reasons
         assert bool(reasons) == bool(why)
 
-    def test_a_journeyman_has_to_be_hired_first(self) -> None:
-        rules = edition(name="crp")
-        reasons = list(against_gain(player(1, is_journeyman=True), lineman(rules), "Block", rules))
-        assert reasons == ["Player 1 is a journeyman: hire him first"]
+    def test_a_journeyman_improves_like_anybody(self) -> None:
+        """Improvements come before the hiring: hired ones keep the skills they have learnt (LRB6 p29)."""
+        for name in ("crp", "bb2020"):
+            rules = edition(name=name)
+            assert not list(against_gain(player(1, is_journeyman=True), lineman(rules), "Block", rules))
 
     @pytest.mark.parametrize(
         ("name", "typed", "gained"),

@@ -5,12 +5,11 @@ from msgspec.structs import replace
 
 from league.rules.event_parts import amount_of, doer_and_other
 from league.rules.events import MatchSheet
-from league.rules.levels import is_due
 from league.rules.rolling import ProgramRoller, fill
 from league.rules.team_value import why_missing
 from league.rules.values import Career, PlayerStatus
 from league.rules.waiting import waiting_on_sheet
-from tests.rules.build import away, decision, edition, events, home, messages, player, tables
+from tests.rules.build import away, decision, events, home, messages, player, tables
 
 
 def waiting(*lines: str, name: str = "crp") -> list[str]:
@@ -60,14 +59,6 @@ def test_awarded_touchdowns_wait_for_their_scorers() -> None:
     ]
     assert told == [["scorers awarded: 2"], ["scorers awarded: 1"], []]
     assert "HN td" not in waiting("A1 td", "A concedes", name="crp")
-
-
-def test_a_journeyman_is_hired_before_he_improves() -> None:
-    """LRB6: the first roll is due at 6 SPP."""
-    rolled = edition(name="crp").rules.improvements.rolled
-    assert rolled is not None
-    assert [is_due(player(5, spp=points), rolled) for points in (5, 6)] == [False, True]
-    assert not is_due(player(5, spp=6, is_journeyman=True), rolled)
 
 
 def test_why_a_player_does_not_count() -> None:

@@ -21,6 +21,7 @@ from league.rules.entries import (
     PlayerCorrection,
     PlayerSheet,
     Resting,
+    Signing,
     TeamSheet,
 )
 from league.rules.rolling import ProgramRoller
@@ -29,7 +30,7 @@ from league.service.commissioner import correct_player
 from league.service.correction import ConflictsRefused
 from league.service.facts import enter, facts
 from league.service.improvement import improve
-from league.service.journeymen import fill_up
+from league.service.journeymen import fill_up, sign
 from league.service.league import found
 from league.service.squad import rest
 from league.store.database import open_database
@@ -362,14 +363,17 @@ class TestRandom:
 
 
 class TestWho:
-    def test_a_journeyman_is_hired_first(self, crp: World) -> None:
+    def test_a_journeyman_improves_before_he_is_hired_and_keeps_it(self, crp: World) -> None:
+        """LRB6 p29: improvement rolls are the first step after a match; who is hired keeps SPP and skills."""
         play(crp, "H4 hurt dead", day=date(2026, 5, 10))
         filled = Journeymen(team="Reavers", players=(JourneymanSheet(position="Lineman"),))
         crp.do(lambda transaction: fill_up(transaction, filled))
         play(crp, "H12 td x2", day=date(2026, 5, 17))
         assert man(crp, 12).spp == 6
-        with pytest.raises(AgainstTheRules, match="is a journeyman: hire him first"):
-            take(crp, 12, "Block", dice=(1, 2))
+        take(crp, 12, "Block", dice=(1, 2))
+        crp.do(lambda transaction: sign(transaction, Signing(player="Reavers#12")))
+        hired = man(crp, 12)
+        assert (hired.skills, hired.spp, hired.is_journeyman) == (("Block",), 6, False)
 
     def test_the_dead_and_the_fired_learn_nothing_more(self, crp: World) -> None:
         play(crp, "H1 hurt dead", day=date(2026, 5, 10))
