@@ -139,6 +139,12 @@ def load_fact(connection: sqlite3.Connection, seq: int) -> "AnyFact":
     return decode_fact(body)
 
 
+def effects_of(connection: sqlite3.Connection, seq: int) -> "list[AnyEffect]":
+    """What an entry does to each team it concerns."""
+    rows = connection.execute("SELECT body FROM effect WHERE entry_seq = ?", (seq,))
+    return [decode_effect(body) for (body,) in rows]
+
+
 def load_record(connection: sqlite3.Connection, stands_for: int) -> Record:
     """The match of a place in the log.
 

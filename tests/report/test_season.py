@@ -98,7 +98,7 @@ def test_what_happened_between_matches(ask: Ask, write: Write) -> None:
         "Eye hire New, Lineman, number 14",
         "p25 is now called Newer",
         "Newer (p25) is fired",
-        "Eye buy 2 of cheerleaders",
+        "Eye buy cheerleaders x2",
         "Eye retire",
     ]
 
