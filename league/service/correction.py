@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
-from msgspec.structs import replace
-
 from league.errors import AgainstTheRules
 from league.rules.effects import AnyEffect
 from league.rules.ids import TeamId
@@ -14,8 +12,8 @@ from league.rules.roster import apply, replay
 from league.rules.team_value import team_value_gp
 from league.rules.values import Player, PlayerStatus, Team
 from league.service.again import Priced, priced_again
+from league.service.match_entry import enter_again, outcome_of, shares_of
 from league.service.objections import is_moot, objections
-from league.service.refusals import known_conflicts
 from league.store.commands import entries_at
 from league.store.journal import RollAgainst, Step, has_line, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
@@ -253,21 +251,14 @@ class _Settlement:
         record = load_record(self.transaction.connection, place[1])
         home, away = (self._team_now(result.team, place) for result in (record.home, record.away))
         decision = decide(home, away, record.sheet, self.transaction.tables)
-        troubles = known_conflicts(decision)
+        outcome = outcome_of(decision)
         known = {trouble.message for trouble in record.outcome.conflicts}
-        fresh = [trouble for trouble in troubles if trouble.message not in known]
+        fresh = [trouble for trouble in outcome.conflicts if trouble.message not in known]
         self.conflicts.extend(self._conflict(place, record.sheet.id, trouble) for trouble in fresh)
-        outcome = replace(decision.outcome, conflicts=troubles)
-        shares: dict[TeamId, AnyEffect] = {
-            home.id: MatchPlayed(match=record.sheet.id, is_home=True, result=decision.home),
-            away.id: MatchPlayed(match=record.sheet.id, is_home=False, result=decision.away),
-        }
+        shares: dict[TeamId, AnyEffect] = {**shares_of(record.sheet.id, decision)}
         if outcome == record.outcome and (decision.home, decision.away) == (record.home, record.away):
             return shares
-        sheet = replace(record.sheet, accept_conflicts=bool(troubles))
-        self.transaction.append(sheet, day=place[0], effects=shares, outcome=outcome, stands_for=place[1])
-        self.transaction.remove_match(place[1])
-        self.transaction.put_match(place[1], sheet, outcome, decision.home, decision.away)
+        enter_again(self.transaction, place[1], record.sheet, decision)
         for result, now in ((record.home, decision.home), (record.away, decision.away)):
             if result != now and result.team not in self.timelines:
                 self._join(result.team, place)

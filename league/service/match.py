@@ -1,6 +1,6 @@
 """Recording a match: the sheet, the two teams before it, the decision, and the entry that holds both."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -25,14 +25,14 @@ from league.rules.events import (
 from league.rules.ids import PlayerId, TeamId
 from league.rules.levels import rolls_due
 from league.rules.match import Decision, decide
-from league.rules.outcomes import MatchPlayed, Waiting
-from league.rules.pitch_tables import PitchTables
+from league.rules.outcomes import Waiting
 from league.rules.rolling import Roller, fill, next_roll
 from league.rules.values import Player, Team
 from league.rules.waiting import waiting_on_sheet
+from league.service.match_entry import enter_again, outcome_of, shares_of
 from league.service.newcomers import newcomer_id
-from league.service.refusals import MatchRefused, known_conflicts
-from league.store.journal import find_match, history, identity_of, load_record
+from league.service.refusals import MatchRefused
+from league.store.journal import Record, find_match, history, identity_of, load_record
 from league.store.transaction import Transaction
 
 if TYPE_CHECKING:
@@ -130,16 +130,11 @@ def record(
     sheet, decision = _decided(home, away, sheet, transaction, roller)
     if (decision.missing and not lacks_dice_knowingly) or (decision.troubles and not sheet.accept_conflicts):
         raise MatchRefused(sheet, decision.troubles, decision.missing)
-    outcome, conflicts = decision.outcome, known_conflicts(decision)
-    if decision.missing:
-        outcome = replace(outcome, conflicts=conflicts)
+    outcome = outcome_of(decision)
     transaction.reserve(match_id=sheet.id)
-    sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(conflicts))
+    sheet = replace(sheet, id=sheet.id or transaction.take_match_id(), accept_conflicts=bool(outcome.conflicts))
     before = {} if is_latest else {team: history(transaction.connection, team) for team in (home_id, away_id)}
-    shares = {
-        home_id: MatchPlayed(match=sheet.id, is_home=True, result=decision.home),
-        away_id: MatchPlayed(match=sheet.id, is_home=False, result=decision.away),
-    }
+    shares = shares_of(sheet.id, decision)
     if not is_latest:
         from league.service.correction import settle
 
@@ -201,31 +196,22 @@ def decide_later(
     assert away is not None
     if any(isinstance(event, Touchdown) for event in more) and not _was_given_up(record.sheet):
         raise AgainstTheRules(f"{match_id} was played to its end: void it, and record it as it was")
-    rules = transaction.tables.rules
-    waiting = [*waiting_on_sheet(record.sheet, record.home, record.away, rules), *record.outcome.waiting]
-    events = more or [event for step in waiting for event in _bare(step, rules)]
-    sheet = replace(
-        _with_ids(
-            transaction,
-            replace(record.sheet, events=(*record.sheet.events, *events)),
-            [event.id for event in record.sheet.events if isinstance(event, Raised)],
-        ),
-        accept_conflicts=record.sheet.accept_conflicts or accept_conflicts,
-    )
     with transaction.rules_of(place):
+        sheet = replace(
+            _with_ids(
+                transaction,
+                replace(record.sheet, events=(*record.sheet.events, *(more or _open_dice(record, transaction)))),
+                [event.id for event in record.sheet.events if isinstance(event, Raised)],
+            ),
+            accept_conflicts=record.sheet.accept_conflicts or accept_conflicts,
+        )
         sheet, decision = _decided(home, away, sheet, transaction, roller)
     known = {trouble.message for trouble in record.outcome.conflicts}
     troubles = [trouble for trouble in decision.troubles if trouble.message not in known]
     if decision.missing or (troubles and not accept_conflicts):
         raise MatchRefused(sheet, troubles, decision.missing)
-    shares = {
-        home.id: MatchPlayed(match=match_id, is_home=True, result=decision.home),
-        away.id: MatchPlayed(match=match_id, is_home=False, result=decision.away),
-    }
     with transaction.attempt():
-        transaction.append(sheet, day=day, effects=shares, outcome=decision.outcome, stands_for=place)
-        transaction.remove_match(place)
-        transaction.put_match(place, sheet, decision.outcome, decision.home, decision.away)
+        sheet = enter_again(transaction, place, sheet, decision)
         later = settle(transaction, before, accept_conflicts=accept_conflicts)
     return Recorded(match_id, sheet, decision, later)
 
@@ -235,15 +221,20 @@ def _was_given_up(sheet: MatchSheet) -> bool:
     return any(isinstance(event, Concession) for event in sheet.events)
 
 
-def _bare(step: Waiting, rules: PitchTables) -> Iterator[AnyEvent]:
-    """The line of a step without its dice; none where it takes more than dice."""
-    match step.step:
-        case "winnings":
-            yield Winnings(side=step.side)
-        case "fans":
-            yield FanChange(side=step.side)
-        case "MVP" | "second MVP" if not rules.mvp.nominees:
-            yield MostValuable(side=step.side)
+def _open_dice(record: Record, transaction: Transaction) -> list[AnyEvent]:
+    """The lines, without their dice, of the steps that a match left open and that take nothing but dice."""
+    rules = transaction.tables.rules
+    steps = [*waiting_on_sheet(record.sheet, record.home, record.away, rules), *record.outcome.waiting]
+    lines: list[AnyEvent] = []
+    for step in steps:
+        match step.step:
+            case "winnings":
+                lines.append(Winnings(side=step.side))
+            case "fans":
+                lines.append(FanChange(side=step.side))
+            case "MVP" | "second MVP" if not rules.mvp.nominees:
+                lines.append(MostValuable(side=step.side))
+    return lines
 
 
 def _with_ids(transaction: Transaction, sheet: MatchSheet, known: Collection[PlayerId | None] = ()) -> MatchSheet:

@@ -8,6 +8,7 @@ import pytest
 from league.errors import AgainstTheRules
 from league.rules.entries import Founding, RulesChange
 from league.rules.events import MostValuable
+from league.rules.rolling import ProgramRoller
 from league.rules.ruleset_files import HOUSE_RULES, RulesetError
 from league.rules.values import Side
 from league.service.facts import enter
@@ -73,6 +74,15 @@ def test_a_step_decided_later_goes_by_the_rules_of_its_match(world: World) -> No
     step = MostValuable(side=Side.HOME, player="H1")
     world.do(lambda transaction: decide_later(transaction, match, [step]))
     assert world.player("Reavers", 1).spp == 5
+
+
+def test_what_is_rolled_later_is_what_the_rules_of_the_match_roll(world: World) -> None:
+    """bb1 has the MVP rolled; with nominees a coach has to name them, which dice alone do not decide."""
+    match = world.play("match Reavers vs Eye\ndate 2026-05-03")
+    change(world, house("[mvp]\nnominees = 3\n"))
+    later = world.do(lambda transaction: decide_later(transaction, match, (), roller=ProgramRoller(lambda _: 1)))
+    assert later.waiting == []
+    assert (world.player("Reavers", 1).spp, world.player("Eye", 1).spp) == (5, 5)
 
 
 def test_a_match_typed_in_late_goes_by_the_rules_of_today_and_an_export_tells_so(
