@@ -43,7 +43,7 @@ def pitch_report(sheet: MatchSheet, pitch: Pitch) -> Report:
         "score": score,
         "turn": pitch.turn or None,
         "ball": pitch.carrier.mark if pitch.carrier is not None else None,
-        "apothecaries": {word: pitch.apothecaries[side] for word, side in _SIDES},
+        "apothecaries": {word: len(pitch.apothecaries[side]) for word, side in _SIDES},
         "players": rows,
     }
     return Report(title, (section,), document, Section(title, COLUMNS, rows))

@@ -16,7 +16,7 @@ OPTIONS = {
     "regeneration.roll": "whether after the apothecary, or before there is a casualty roll",
     "apothecary.cost_gp": "the price of an apothecary",
     "apothecary.decay_rolls_treated": "of the two casualty rolls of Decay he sees to so many",
-    "apothecary.journeymen": "whether he may treat journeymen",
+    "apothecary.treats": "whom he treats besides the players hired for good",
     "ball.directions": "where a loose ball bounces, by D8",
     "spp.completion": "star player points for a completed pass",
     "spp.touchdown": "for a touchdown",

@@ -35,7 +35,8 @@ def induce(pitch: Pitch, index: int, event: Induced) -> Outcome:
         pitch.trouble(index, "name", f"{item.name}: {team.name} may have {together} of the kind {kind} in all")
     gp = event.times * price_gp(ruleset, team, item)
     bill.add(index, gp)
-    pitch.apothecaries[event.side] += item.apothecaries * event.times
+    pitch.apothecaries[event.side] += [frozenset(item.treats)] * (item.apothecaries * event.times)
+    pitch.regeneration_rerolls[event.side] += item.regeneration_rerolls * event.times
     pitch.recovery_bonus[event.side] += item.knock_out_bonus * event.times
     return Outcome(gp=-gp)
 

@@ -15,9 +15,15 @@ from league.rules.events import (
     RegenerationRoll,
 )
 from league.rules.injury import InjuryRules, casualty_row, lasting_injury, may_lose_a_point, row_effects, row_word
-from league.rules.injury_tables import CasualtyRow
+from league.rules.injury_tables import Borrowed, CasualtyRow
 from league.rules.outcomes import CasualtyRoll, MissingDie, Modifier, Outcome
 from league.rules.pitch import CASUALTY_BOX, KNOCKED_OUT, RESERVES, Participant, Pitch, Wound
+
+_BORROWED_WORDS: dict[Borrowed, str] = {
+    "journeymen": "a journeyman",
+    "mercenaries": "a mercenary",
+    "stars": "a star player",
+}
 
 
 def lasting_effects(
@@ -131,13 +137,10 @@ def apothecary(pitch: Pitch, index: int, event: ApothecaryUsed) -> Outcome:
         return Outcome()
     if patient.side != event.side:
         pitch.trouble(index, "target", f"{patient.name} is not of that team")
-    if patient.is_guest or (patient.player.is_journeyman and not pitch.tables.rules.apothecary.journeymen):
-        hired = "hired for this match alone" if patient.is_guest else "a journeyman"
-        pitch.trouble(index, "target", f"{patient.name} is {hired}: the apothecary does not treat him")
     wound = patient.wounds[-1] if patient.wounds and patient.place == CASUALTY_BOX else None
     goes_on = wound is not None and _goes_on(pitch, event, wound)
     if not goes_on:
-        _send_for(pitch, index, event)
+        _send_for(pitch, index, event, patient)
     if patient.place == KNOCKED_OUT:
         if event.casualty:
             pitch.trouble(index, "casualty", f"{patient.name} is knocked out: there is no casualty roll")
@@ -160,14 +163,19 @@ def _goes_on(pitch: Pitch, event: ApothecaryUsed, wound: Wound) -> bool:
     return 0 < len(wound.treated) < allowed and event.treats not in wound.treated
 
 
-def _send_for(pitch: Pitch, index: int, event: ApothecaryUsed) -> None:
-    """An apothecary of the side comes onto the pitch, which each does once a match."""
-    if not pitch.apothecaries[event.side]:
-        team = pitch.teams[event.side]
+def _send_for(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Participant) -> None:
+    """An apothecary of the side comes onto the pitch, which each does once a match; one who treats few goes first."""
+    left, team = pitch.apothecaries[event.side], pitch.teams[event.side]
+    if not left:
         earlier = (one.side for one in pitch.events[:index] if isinstance(one, ApothecaryUsed))
         used = "have used their apothecary" if event.side in earlier else "have no apothecary"
         pitch.trouble(index, "verb", f"{team.name} {used}")
-    pitch.apothecaries[event.side] = max(pitch.apothecaries[event.side] - 1, 0)
+        return
+    fitting = [treats for treats in left if patient.borrowed is None or patient.borrowed in treats]
+    if not fitting and patient.borrowed is not None:
+        what = _BORROWED_WORDS[patient.borrowed]
+        pitch.trouble(index, "target", f"{patient.name} is {what}: the apothecary does not treat him")
+    left.remove(min(fitting or left, key=len))
 
 
 def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Participant, wound: Wound) -> Outcome:
@@ -213,7 +221,10 @@ def _second_roll(pitch: Pitch, index: int, event: ApothecaryUsed, patient: Parti
 
 
 def regeneration(pitch: Pitch, index: int, event: RegenerationRoll) -> Outcome:
-    """The D6 of a player with Regeneration, after the apothecary (LRB6): success undoes the casualty."""
+    """The D6 of a player with Regeneration, after the apothecary (LRB6): success undoes the casualty.
+
+    Some inducements bring a second roll for one that failed.
+    """
     player = pitch.participant(index, "actor", event.player)
     if player is None:
         return Outcome()
@@ -222,9 +233,13 @@ def regeneration(pitch: Pitch, index: int, event: RegenerationRoll) -> Outcome:
         pitch.trouble(index, "actor", f"{player.name} has no casualty to regenerate from")
         return Outcome()
     skill = pitch.tables.rules.regeneration.skill
-    if pitch.tables.rules.regeneration.roll == "before_casualty":
+    is_first = pitch.tables.rules.regeneration.roll == "before_casualty"
+    has_failed = wound.has_regenerated or (is_first and pitch.tables.regeneration in player.skills)
+    if has_failed and pitch.regeneration_rerolls[player.side]:
+        pitch.regeneration_rerolls[player.side] -= 1
+    elif is_first:
         pitch.trouble(index, "verb", f"{skill} is rolled before the casualty, in its line: `regenerates {event.die}`")
-    if wound.has_regenerated:
+    elif wound.has_regenerated:
         pitch.trouble(index, "actor", f"{player.name} has rolled for {skill} already")
     elif not wound.awaits_regeneration and pitch.tables.regeneration not in player.skills:
         pitch.trouble(index, "actor", f"{player.name} does not have {skill}")

@@ -13,6 +13,7 @@ from league.rules.events import (
     StarHired,
 )
 from league.rules.ids import PlayerId
+from league.rules.injury_tables import Borrowed
 from league.rules.outcomes import NOTHING, Outcome
 from league.rules.petty_cash import bill_of
 from league.rules.pitch import NOT_PLAYING, Participant, Pitch
@@ -50,7 +51,7 @@ def star(pitch: Pitch, index: int, event: StarHired) -> Outcome:
     _check_stars(pitch, index, team, ruleset, bill.stars)
     _check_places(pitch, index, side)
     bill.add(index, hired.cost_gp)
-    guest = _join(pitch, event.player, side, _star_player(hired, event.player))
+    guest = _join(pitch, event.player, side, _star_player(hired, event.player), "stars")
     if ruleset.rules.buying.same_star == "neither" and _is_hired(pitch, side.other, hired.name):
         guest.place = NOT_PLAYING
         guest.why = "both teams hired him"
@@ -82,7 +83,7 @@ def mercenary(pitch: Pitch, index: int, event: MercenaryHired) -> Outcome:
     gp = mercenary_gp(ruleset, position, with_skill=bool(event.skill))
     skill = _skill_of_mercenary(pitch, index, ruleset, position, event.skill) if event.skill else ""
     bill.add(index, gp)
-    _join(pitch, event.player, side, _mercenary_player(ruleset, position, skill, event.player, gp))
+    _join(pitch, event.player, side, _mercenary_player(ruleset, position, skill, event.player, gp), "mercenaries")
     return Outcome(gp=-gp)
 
 
@@ -160,9 +161,9 @@ def _check_places(pitch: Pitch, index: int, side: Side, position: Position | Non
             pitch.trouble(index, "verb", f"{team.name} have {count} {what} who can play: {maximum} at most")
 
 
-def _join(pitch: Pitch, mark: Mark, side: Side, player: Player) -> Participant:
+def _join(pitch: Pitch, mark: Mark, side: Side, player: Player, borrowed: Borrowed) -> Participant:
     """A hired player takes the field under his mark."""
-    guest = pitch.everybody[mark] = Participant(mark, side, player, is_guest=True)
+    guest = pitch.everybody[mark] = Participant(mark, side, player, borrowed)
     return guest
 
 

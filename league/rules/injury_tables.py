@@ -5,6 +5,9 @@ from typing import Literal
 from league.rules.sourced import Gold, Name, Sourced
 from league.rules.values import Value
 
+Borrowed = Literal["journeymen", "mercenaries", "stars"]
+"""Who plays for a team without being hired for good."""
+
 Result = Literal["stunned", "ko", "badly-hurt", "casualty"]
 
 
@@ -138,9 +141,9 @@ class Regeneration(Sourced):
 class Apothecary(Sourced):
     """What the apothecary may do: a second casualty roll, one of the two to choose; a KO patched up.
 
-    `journeymen`: whether he may treat those too.
+    `treats`: whom besides the players hired for good.
     """
 
     cost_gp: Gold
     decay_rolls_treated: int = 1
-    journeymen: bool = True
+    treats: tuple[Borrowed, ...] = ()

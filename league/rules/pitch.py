@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from league.rules.events import FALLS, PAIR_CAUSES, AnyEvent, Mark
 from league.rules.injury import InjuryRules, skill_words
-from league.rules.injury_tables import CasualtyRow
+from league.rules.injury_tables import Borrowed, CasualtyRow
 from league.rules.outcomes import (
     MissingDie,
     Modifier,
@@ -56,7 +56,7 @@ class Wound:
         """What is added to its casualty rolls."""
         self.awaits_regeneration = awaits_regeneration
         self.has_regenerated = False
-        """Whether the Regeneration roll was made; nothing can be done after it."""
+        """Whether the Regeneration roll was made; only a second one can come after it."""
         self.treated: set[int] = set()
         """Which of its casualty rolls the apothecary has treated."""
 
@@ -66,6 +66,7 @@ class Participant:
 
     __slots__ = (
         "acts_again",
+        "borrowed",
         "cas",
         "comp",
         "felled_by",
@@ -74,7 +75,6 @@ class Participant:
         "has_got_even",
         "has_risen",
         "int_",
-        "is_guest",
         "is_left_out",
         "is_named",
         "leaves",
@@ -91,7 +91,7 @@ class Participant:
         "wounds",
     )
 
-    def __init__(self, mark: Mark, side: Side, player: Player, *, is_guest: bool = False) -> None:
+    def __init__(self, mark: Mark, side: Side, player: Player, borrowed: Borrowed | None = None) -> None:
         self.mark = mark
         self.side = side
         self.player = player
@@ -106,8 +106,8 @@ class Participant:
         """The turn in which he was stunned, 0 where nobody knows."""
         self.acts_again = 0
         """The first turn in which he certainly may act again, 0 where nobody knows."""
-        self.is_guest = is_guest
-        """Whether he was hired for this match alone: a star player or a mercenary."""
+        self.borrowed: Borrowed | None = "journeymen" if player.is_journeyman else borrowed
+        """What he is, if he was not hired for good."""
         self.is_left_out = False
         """Whether a line-up leaves him out, who could have played."""
         self.leaves = False
@@ -128,6 +128,11 @@ class Participant:
     def name(self) -> str:
         """How messages name him."""
         return f"{self.mark} {self.player.name}"
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether he was hired for this match alone: a star player or a mercenary."""
+        return self.borrowed in ("stars", "mercenaries")
 
     def is_dead(self, pitch: "Pitch") -> bool:
         """Whether he was killed in this match, and nobody undid it."""
@@ -170,7 +175,10 @@ class Pitch:
         self.raised: dict[Side, list[Player]] = {Side.HOME: [], Side.AWAY: []}
         self.settled: set[tuple[Side, str]] = set()
         """The steps before and after the match that are decided."""
-        self.apothecaries = {side: int(team.apothecary) for side, team in self.teams.items()}
+        own = frozenset(tables.rules.apothecary.treats)
+        self.apothecaries = {side: [own] * team.apothecary for side, team in self.teams.items()}
+        """Those a side has left: whom each treats besides the players hired for good."""
+        self.regeneration_rerolls = {Side.HOME: 0, Side.AWAY: 0}
         self.recovery_bonus = {Side.HOME: 0, Side.AWAY: 0}
         """What each side adds to the rolls of its knocked-out players."""
         self.bills: dict[Side, Bill] = {}

@@ -121,6 +121,7 @@ def _inducement(item: Inducement, known: Known) -> Iterator[str]:
     yield from known.unknown_rules("reduced_for_rules", item.reduced_for_rules)
     yield from known.unknown_rules("only_for_rules", item.only_for_rules)
     yield from outside("apothecaries", item.apothecaries, 0)
+    yield from outside("regeneration_rerolls", item.regeneration_rerolls, 0)
     yield from outside("knock_out_bonus", item.knock_out_bonus, 0, 6)
     is_reduced = item.reduced_cost_gp is not None or item.reduced_maximum is not None
     if is_reduced != bool(item.reduced_for or item.reduced_for_rules):

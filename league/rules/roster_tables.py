@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from league.rules.injury_tables import Borrowed
 from league.rules.sourced import Gold, Name, Sourced
 from league.rules.values import Characteristics, Value
 
@@ -119,7 +120,8 @@ class Inducement(Value):
     """What a team may buy for one match, up to `maximum` times.
 
     Teams of `reduced_for` and `reduced_for_rules` pay less, and may have `reduced_maximum` where that is given; where
-    `only_for`, `only_for_rules` or `without_apothecary` are given, only those teams may have it.
+    `only_for`, `only_for_rules` or `without_apothecary` are given, only those teams may have it. Apothecaries who come
+    with it treat, besides the players hired for good, those of `treats`.
     """
 
     id: Name
@@ -134,5 +136,7 @@ class Inducement(Value):
     only_for_rules: tuple[Name, ...] = ()
     without_apothecary: bool = False
     apothecaries: int = 0
+    treats: tuple[Borrowed, ...] = ()
+    regeneration_rerolls: int = 0
     knock_out_bonus: int = 0
     kind: InducementKind = "common"

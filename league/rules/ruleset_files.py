@@ -9,12 +9,13 @@ import msgspec
 
 from league.errors import LeagueError
 from league.rules.campaign_checks import campaign_faults
+from league.rules.characters import is_bad
 from league.rules.house_rules import laid_over
 from league.rules.pitch_checks import pitch_faults
 from league.rules.roster_checks import offer_faults, roster_faults, skill_faults
 from league.rules.ruleset import InducementFile, RosterFile, Rules, Ruleset, SkillFile, StarFile
 from league.rules.ruleset_checks import Known
-from league.rules.ruleset_keys import NAMED_IN_TABLES, entry_name
+from league.rules.ruleset_keys import NAMED_IN_TABLES, entry_name, joined
 
 RULES, ROSTERS, SKILLS = "rules.toml", "rosters.toml", "skills.toml"
 STARS, INDUCEMENTS = "stars.toml", "inducements.toml"
@@ -86,9 +87,32 @@ def _toml(files: Mapping[str, str], name: str) -> dict[str, Any]:
     if name not in files:
         raise RulesetError(name, "it is missing")
     try:
-        return tomllib.loads(files[name])
+        table = tomllib.loads(files[name])
     except tomllib.TOMLDecodeError as error:
         raise RulesetError(name, str(error)) from None
+    for fault in _control_characters(table, ""):
+        raise RulesetError(name, fault)
+    return table
+
+
+def _control_characters(value: Any, path: str) -> Iterator[str]:
+    """The keys at which a text, or the key itself, holds a control character, and which; a tab is one too."""
+    if isinstance(value, str):
+        yield from (
+            f"{path if path.isprintable() else ascii(path)[1:-1]}: a control character (U+{ord(character):04X}) stands"
+            " in it"
+            for character in value
+            if character == "\t" or is_bad(character)
+        )
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _control_characters(key, joined(path, key))
+            yield from _control_characters(inner, joined(path, key))
+    elif isinstance(value, list):
+        list_key = path.rpartition(".")[2]
+        for index, inner in enumerate(value):
+            name = entry_name(list_key, inner, NAMED_IN_TABLES)
+            yield from _control_characters(inner, joined(path, name) if name else f"{path}[{index}]")
 
 
 def _with_house_rules(texts: dict[str, dict[str, Any]], house: dict[str, Any]) -> dict[str, dict[str, Any]]:

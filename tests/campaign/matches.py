@@ -163,9 +163,9 @@ class _Game:
 
     def treat(self, victim: Participant) -> None:
         """The apothecary, where there is one who may help; of two results the coach chooses one."""
-        side, rules = victim.side, self.scribe.ruleset.rules
-        is_excluded = victim.is_guest or (victim.player.is_journeyman and not rules.apothecary.journeymen)
-        if not self.scribe.pitch.apothecaries[side] or is_excluded:
+        side = victim.side
+        there = self.scribe.pitch.apothecaries[side]
+        if not any(victim.borrowed is None or victim.borrowed in treats for treats in there):
             return
         if not self.write(ApothecaryUsed(side=side, player=victim.mark)):
             rolled = self.scribe.tried.events[-1]

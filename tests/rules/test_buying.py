@@ -18,6 +18,7 @@ LRB6 = ("bb1", "crp", "bb2016")
 LATER = ("bb2020", "bb2025")
 EDITIONS = (*LRB6, *LATER)
 RICH = 1_000_000
+DEAD_D16 = "casualty d16 16"
 DEAD = "A3 block {} armour 6+6 injury 6+6 casualty 61"
 
 
@@ -48,6 +49,12 @@ def means(value: int, treasury: int, *, pays: int = 0, bill: int = 0) -> Means:
 
 def a(position: str, *numbers: int, **changes: Any) -> list[Player]:
     return [player(number, position=position, **changes) for number in numbers]
+
+
+def is_killed(made: Decision) -> bool:
+    """Whether H5 is, when all is over."""
+    changed = change(made, "H5")
+    return changed is not None and changed.is_dead
 
 
 class TestInducements:
@@ -143,11 +150,52 @@ class TestInducements:
         fourth = refused("H induces wandering-apothecaries x2", *lines, name="crp")
         assert fourth == "Reavers have used their apothecary"
 
+    def test_in_2020_only_the_wandering_one_treats_journeymen_and_mercenaries(self) -> None:
+        """The team's own treats those hired for good, so that he is left for one of them."""
+        team = home(player(12, is_journeyman=True))
+        mercenary = ("H51 mercenary human-lineman", f"H51 hurt {DEAD_D16}", "H apothecary H51 casualty d16 1")
+        journeyman = (f"H12 hurt {DEAD_D16}", "H apothecary H12 casualty d16 1")
+        for lines, who in (
+            (mercenary, "H51 Mercenary Human Lineman is a mercenary"),
+            (journeyman, "H12 Player 12 is a journeyman"),
+        ):
+            assert refused(*lines, name="bb2020", team=team) == f"{who}: the apothecary does not treat him"
+            own = (f"H5 hurt {DEAD_D16}", "H apothecary H5 casualty d16 1")
+            bought("H induces wandering-apothecaries", *lines, *own, name="bb2020", team=team)
+            bought("H induces wandering-apothecaries", *own, *lines, name="bb2020", team=team)
+
+    @pytest.mark.parametrize("name", ["bb1", "crp", "bb2016"])
+    def test_before_2020_any_apothecary_treats_a_mercenary(self, name: str) -> None:
+        bought("H51 mercenary lineman", DEAD.format("H51"), "H apothecary H51 casualty 11", "H51 td", name=name)
+
     def test_an_apothecary_for_a_team_without_one(self) -> None:
         lines = ("A3 block H5 armour 6+6 injury 6+6 casualty 41", "H apothecary H5 casualty 11")
         team = home(apothecary=False)
         assert refused(*lines, name="crp", team=team) == "Reavers have no apothecary"
         bought("H induces wandering-apothecaries", *lines, name="crp", team=team)
+
+    @pytest.mark.parametrize(("name", "item"), [("crp", "igor"), ("bb2016", "igor"), ("bb2020", "mortuary-assistant")])
+    def test_an_assistant_rolls_once_more_for_regeneration(self, name: str, item: str) -> None:
+        """One failed roll of the match; what succeeded is not rolled again."""
+        dead = DEAD_D16 if name == "bb2020" else "casualty 61"
+        team = home(player(5, "Regeneration"), player(6, "Regeneration"), race="Undead", apothecary=False)
+        hurt = f"H5 hurt {dead}"
+        fails_once = (hurt, "H5 regenerates 3", "H5 regenerates 4")
+        assert refused(*fails_once, name=name, team=team) == "H5 Player 5 has rolled for Regeneration already"
+        made = bought(f"H induces {item}", *fails_once, "H5 td", name=name, team=team)
+        assert not is_killed(made)
+        lost = bought(f"H induces {item}", hurt, "H5 regenerates 3", "H5 regenerates 3", name=name, team=team)
+        assert is_killed(lost)
+        other = (f"H6 hurt {dead}", "H6 regenerates 1", "H6 regenerates 6")
+        told = refused(f"H induces {item}", *fails_once, *other, name=name, team=team)
+        assert told == "H6 Player 6 has rolled for Regeneration already"
+
+    def test_in_2025_the_assistant_rolls_after_the_roll_in_the_line(self) -> None:
+        team = home(player(5, "Regeneration"), race="Undead", apothecary=False, special_rules=("Masters of Undeath",))
+        lines = ("A3 block H5 armour 6+6 injury 6+6 regenerates 3 casualty d16 16", "H5 regenerates 4")
+        assert "before the casualty, in its line" in refused(*lines, name="bb2025", team=team)
+        made = bought("H induces mortuary-assistant", *lines, "H5 td", name="bb2025", team=team)
+        assert not is_killed(made)
 
     @pytest.mark.parametrize(("kegs", "die", "back"), [(0, 3, False), (1, 3, True), (1, 2, False), (2, 2, True)])
     def test_beer_helps_the_knocked_out(self, kegs: int, die: int, back: bool) -> None:
@@ -196,9 +244,23 @@ class TestStars:
         message = refused("H51 star griff-oberwald", DEAD.format("H51"), "H51 td", name="crp")
         assert message == "H51 Griff Oberwald cannot take part: casualty"
 
-    def test_no_apothecary_for_him(self) -> None:
+    @pytest.mark.parametrize("name", ["bb1", "crp", "bb2016"])
+    def test_no_apothecary_for_him(self, name: str) -> None:
         lines = ("H51 star griff-oberwald", DEAD.format("H51"), "H apothecary H51 casualty 11")
-        assert "the apothecary does not treat him" in refused(*lines, name="crp")
+        told = "H51 Griff Oberwald is a star player: the apothecary does not treat him"
+        assert refused(*lines, name=name) == told
+        assert refused("H induces wandering-apothecaries", *lines, name=name) == told
+
+    @pytest.mark.parametrize("wandering", [False, True])
+    def test_in_2020_no_apothecary_at_all(self, wandering: bool) -> None:
+        hired = ["H induces wandering-apothecaries"] if wandering else []
+        lines = (*hired, "H51 star griff-oberwald", f"H51 hurt {DEAD_D16}", "H apothecary H51 casualty d16 1")
+        told = "H51 Griff Oberwald is a star player: the apothecary does not treat him"
+        assert refused(*lines, name="bb2020", team=home(special_rules=("Old World Classic",))) == told
+
+    def test_in_2025_anybody_on_the_team(self) -> None:
+        lines = ("H51 star griff-oberwald", f"H51 hurt {DEAD_D16}", "H apothecary H51 casualty d16 1", "H51 td")
+        bought(*lines, name="bb2025", team=home(special_rules=("Old World Classic",)))
 
     @pytest.mark.parametrize(
         ("name", "team", "star"),
