@@ -5,7 +5,7 @@ from typing import TypeVar, assert_never
 
 import msgspec
 
-from league.notation.words import is_bad
+from league.rules.characters import is_bad
 from league.rules.entries import (
     Founding,
     Hiring,

@@ -1,5 +1,7 @@
 """One line of a match sheet as words with columns: comments, quotes, whitespace, dashes; knows no verb."""
 
+from league.rules.characters import is_bad
+
 Token = tuple[str, int, bool]
 """A word of a header line as it was typed, its column, and whether it stood in double quotes."""
 
@@ -38,13 +40,6 @@ def bad_character(line: str) -> tuple[int, str] | None:
             kind = "a byte that is not UTF-8" if "\ud800" <= character <= "\udfff" else "a control character"
             return column, f"{kind} (U+{ord(character):04X}) stands here"
     return None
-
-
-def is_bad(character: str) -> bool:
-    """Whether no sheet may hold this character."""
-    if character < " ":
-        return character != "\t"
-    return "\x7f" <= character <= "\x9f" or character in "\u2028\u2029" or "\ud800" <= character <= "\udfff"
 
 
 def split_comment(line: str) -> tuple[str, str | None]:

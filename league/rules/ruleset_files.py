@@ -98,12 +98,10 @@ def _toml(files: Mapping[str, str], name: str) -> dict[str, Any]:
 def _control_characters(value: Any, path: str) -> Iterator[str]:
     """The keys at which a text, or the key itself, holds a control character, and which; a tab is one too."""
     if isinstance(value, str):
-        yield from (
-            f"{path if path.isprintable() else ascii(path)[1:-1]}: a control character (U+{ord(character):04X}) stands"
-            " in it"
-            for character in value
-            if character == "\t" or is_bad(character)
-        )
+        if not value.isprintable():
+            where = path if path.isprintable() else ascii(path)[1:-1]
+            bad = (character for character in value if character == "\t" or is_bad(character))
+            yield from (f"{where}: a control character (U+{ord(character):04X}) stands in it" for character in bad)
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from _control_characters(key, joined(path, key))

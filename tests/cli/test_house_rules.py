@@ -57,6 +57,12 @@ def house(run: Run, tmp_path: Path) -> House:
     return House(run, tmp_path)
 
 
+def test_a_control_character_reaches_no_terminal(house: House) -> None:
+    result = house.upgrade('[[skills]]\nname = "\\u001b[31mRed"\ncategory = "general"\n', "--yes")
+    assert (result.status, result.out) == (REFUSED, "")
+    assert "skills.\\x1b[31mRed.name: a control character (U+001B) stands in it" in result.err
+
+
 # init
 
 

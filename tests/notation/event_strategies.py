@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from league.notation.chain_reader import ROLLS
-from league.notation.words import is_bad, is_name
+from league.notation.words import is_name
+from league.rules.characters import is_bad
 from league.rules.events import (
     LONE_CAUSES,
     PAIR_CAUSES,

@@ -62,7 +62,7 @@ def test_reference_has_every_form_and_example() -> None:
 
 def test_reading_and_writing_import_nothing_beyond_the_vocabulary() -> None:
     program = (
-        "import sys, league.errors, league.rules.events\nbefore = set(sys.modules)\n"
+        "import sys, league.errors, league.rules.characters, league.rules.events\nbefore = set(sys.modules)\n"
         "import league.notation.reader, league.notation.writer, league.notation.grammar\n"
         "print(*sorted(name for name in set(sys.modules) - before if not name.startswith('league.notation')))"
     )

@@ -5,7 +5,7 @@ from importlib.resources import files
 import pytest
 
 from league.errors import LeagueError
-from league.rules.ruleset_files import FILES, RulesetError, parse
+from league.rules.ruleset_files import FILES, HOUSE_RULES, RulesetError, parse
 
 
 @pytest.fixture
@@ -52,6 +52,30 @@ def test_bad_toml(texts: dict[str, str], file: str) -> None:
     message = refusal(texts | {file: texts[file] + "\nthis is = = not TOML\n"})
     assert message.startswith(f"{file}: ")
     assert f"line {texts[file].count(chr(10)) + 2}" in message
+
+
+@pytest.mark.parametrize(
+    ("house", "key", "character"),
+    [
+        ('[[skills]]\nname = "\\u001b[31mRed"', r"skills.\x1b[31mRed.name", "U+001B"),
+        (
+            '[[rosters]]\nid = "orc"\npositions = [{ id = "troll", name = "Tr\\toll" }]',
+            "rosters.orc.positions.troll.name",
+            "U+0009",
+        ),
+        ('[[rosters]]\nid = "orc"\nleagues = ["A", "B\\nC"]', "rosters.orc.leagues[1]", "U+000A"),
+        ('[spp]\n"mvp\\u007f" = 4', r"spp.mvp\x7f", "U+007F"),
+        ('remove = ["skills.\\u2028Block"]', "remove[0]", "U+2028"),
+        ('[spp]\nsource = "the\u0085board"', "spp.source", "U+0085"),
+    ],
+)
+def test_no_key_and_no_text_holds_a_control_character(
+    texts: dict[str, str], house: str, key: str, character: str
+) -> None:
+    """What a file of house rules names is shown, printed and exported like the name of a team."""
+    message = refusal(texts | {HOUSE_RULES: house})
+    assert message == f"{HOUSE_RULES}: {key}: a control character ({character}) stands in it"
+    assert message.isprintable()
 
 
 @pytest.mark.parametrize("file", FILES)
