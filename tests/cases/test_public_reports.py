@@ -31,7 +31,6 @@ from tests.cli.harness import (
     PARTLY_DONE,
     REFUSED,
     STORAGE,
-    USAGE,
     League,
     finished,
     interrupted,
@@ -405,9 +404,3 @@ def test_b044_a_script_stops_at_its_first_mistake(league: League) -> None:
         "A 4",
         "New 5",
     ]
-
-
-def test_b117_b035_undo_asks(league: League) -> None:
-    league.record("H8 td").done()
-    with league.unchanged():
-        league.process("undo", stdin=None).refused(USAGE, "--yes", lines=1)

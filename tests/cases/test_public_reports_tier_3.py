@@ -153,7 +153,7 @@ def test_b116_signs_in_sheets_are_no_options(league: League) -> None:
         assert (answer.status, "-1" in answer.err) == (USAGE, True)
 
 
-def test_b117_no_question_without_somebody_to_answer(league: League) -> None:
+def test_b117_b035_no_question_without_somebody_to_answer(league: League) -> None:
     league.record("H8 td").done()
     with league.unchanged():
         league.process("undo", stdin=None).refused(USAGE, "--yes", lines=1)
