@@ -7,7 +7,7 @@ from typing import Any
 
 from league.report.output import Outside, show_report
 from league.report.page import Column, Report, Section, records
-from league.rules.gains import Access, access, against_skill, improvement_gp, skill_gp, with_number
+from league.rules.gains import Access, access, against_skill, improvement_gp, skill_gp, why_no_access, with_number
 from league.rules.ids import PlayerId
 from league.rules.improvement_rolls import every_roll, faces, opening
 from league.rules.levels import levels_reached, rolls_due
@@ -59,11 +59,11 @@ def improvements_report(connection: sqlite3.Connection, player_id: PlayerId) -> 
     assert team is not None
     player = known(team, player_id)
     position = ruleset.position(team.race, player.position)
-    kinds = list(_kind_rows(player, ruleset))
+    kinds = [] if position is None else list(_kind_rows(player, ruleset))
     points = [] if position is None else list(_point_rows(player, position, ruleset))
     skills = [] if position is None else list(_skill_rows(player, position, ruleset))
     columns = [column for column in CHOICES if ruleset.rules.improvements.bought or column.key != "price_spp"]
-    choices = Section("Improvements", columns, [*kinds, *points], tuple(_headlines(player, ruleset)))
+    choices = Section("Improvements", columns, [*kinds, *points], tuple(_headlines(player, team.race, ruleset)))
     learnt = Section("Skills", CATEGORIES, list(_by_category(skills)), nothing="nothing left to learn")
     flat = Section("", FLAT, [*points, *skills])
     document = {
@@ -75,7 +75,7 @@ def improvements_report(connection: sqlite3.Connection, player_id: PlayerId) -> 
         "spp_spent": player.spp_spent,
         "improvements": list(player.improvements),
         **_state(player, ruleset),
-        "why_not": _why_not(player, ruleset),
+        "why_not": _why_not(player, team.race, ruleset),
         "kinds": records(Section("", CHOICES[:-1], kinds)),
         "choices": records(flat),
     }
@@ -90,14 +90,14 @@ def _state(player: Player, ruleset: Ruleset) -> Row:
     return {"spp_left": spp_left(player), "must_spend": must_spend(player, ruleset)}
 
 
-def _why_not(player: Player, ruleset: Ruleset) -> str:
+def _why_not(player: Player, race: str, ruleset: Ruleset) -> str:
     """Why a player can take nothing at all now; empty where he can."""
     if not player.is_on_roster:
         return f"{player.name} is {player.status}"
-    return why_not_yet(player, ruleset)
+    return why_no_access(player, race, ruleset) or why_not_yet(player, ruleset)
 
 
-def _headlines(player: Player, ruleset: Ruleset) -> Iterator[str]:
+def _headlines(player: Player, race: str, ruleset: Ruleset) -> Iterator[str]:
     state, count = _state(player, ruleset), len(player.improvements)
     if ruleset.rules.improvements.bought is None:
         yield f"{player.spp} SPP, {state['level']}: {count} improvements taken, {state['rolls_due']} due"
@@ -106,8 +106,8 @@ def _headlines(player: Player, ruleset: Ruleset) -> Iterator[str]:
         yield f"{state['spp_left']} SPP left of {player.spp}: {count} improvements taken of {most}"
         if state["must_spend"]:
             yield "he has to improve before the next match: his SPP are enough for a characteristic"
-    if _why_not(player, ruleset):
-        yield _why_not(player, ruleset)
+    if why_not := _why_not(player, race, ruleset):
+        yield why_not
 
 
 def _kind_rows(player: Player, ruleset: Ruleset) -> Iterator[Row]:

@@ -54,7 +54,9 @@ def changes_report(title: str, changes: Changes) -> Report:
     exceeded = [{"what": fault} for fault in changes.exceeded]
     sections = [Section("Rules", _columns("now", "then"), words, nothing="nothing differs")]
     if vanished:
-        kept = ("they stay as they are on the rosters",)
+        kept = ["they stay as they are on the rosters"]
+        if any(one["kind"] != "skill" for one in vanished):
+            kept.append("without his position in the rules, a player takes no more improvements")
         sections.append(Section("Names the new rules do not have", VANISHED, vanished, kept))
     if revalued:
         sections.append(Section("Team values", REVALUED, revalued))

@@ -48,6 +48,13 @@ def with_number(skill: "Skill", written: str = "") -> str:
     return f"{skill.name} ({number})" if number else skill.name
 
 
+def why_no_access(player: Player, race: str, ruleset: "Ruleset") -> str:
+    """Why nothing says what a player may learn: other rules came that have no such position; empty where it does."""
+    if ruleset.position(race, player.position) is not None:
+        return ""
+    return f"{ruleset.rules.name} has no position {player.position} of {race}: {player.name} takes no improvement"
+
+
 def is_improvement(name: str, ruleset: "Ruleset") -> bool:
     """Whether something gained was taken for star player points: nobody can choose a trait such as Hatred."""
     skill = ruleset.skill(name)

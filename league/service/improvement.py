@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from league.errors import AgainstTheRules
 from league.rules.effects import PlayerImproved
 from league.rules.entries import Improvement
-from league.rules.gains import access, gain_named, is_point, with_number
+from league.rules.gains import access, gain_named, is_point, why_no_access, with_number
 from league.rules.improvement_rolls import dice_words, faces, first_allowed, first_unanswered, opening, opening_words
 from league.rules.outcomes import MissingDie
 from league.rules.progress import against_gain, improved, why_not_yet
@@ -75,7 +75,7 @@ class _Pupil:
         self.roller = roller
         position = self.ruleset.position(team.race, player.position)
         if position is None:
-            raise AgainstTheRules(f"{self.ruleset.rules.name} has no position {player.position} of {team.race}")
+            raise AgainstTheRules(why_no_access(player, team.race, self.ruleset))
         self.position: Position = position
 
     def takes(self, fact: Improvement, names: Sequence[str]) -> Improvement:

@@ -283,3 +283,21 @@ def test_an_export_carries_the_rules_of_each_time(house: House) -> None:
     roster = json.loads(house.run("--db", copy, "roster", "Gouged Eye", "--format", "json").out)
     assert [player["spp"] for player in roster["players"] if player["number"] == 1] == [5 + 4]
     assert house.run("--db", copy, "doctor").status == 0
+
+
+def test_without_his_position_a_player_takes_no_improvement_and_it_is_said(house: House) -> None:
+    """The lists of what he may learn stood there: bb1 has an improvement due at 6 SPP."""
+    match = ("match", "record", "--home", "Gouged Eye", "--away", "Reikland Reavers")
+    assert house.run(*match, "-e", "H8 td x2").status == 0
+    assert "improvement of #8" in house.run("status").out
+    gone = "remove = ['rosters.orc.positions.blitzer']\n"
+    preview = house.upgrade(gone, "--dry-run").out
+    assert "without his position in the rules, a player takes no more improvements" in preview
+    assert house.upgrade(gone, "--yes").status == 0
+    why = "has no position Blitzer of Orc: Gard 8 takes no improvement"
+    shown = json.loads(house.run("player", "improve", "Gouged Eye#8", "--format", "json").out)
+    assert why in shown["why_not"]
+    assert (shown["kinds"], shown["choices"]) == ([], [])
+    assert why in house.run("player", "improve", "Gouged Eye#8").out
+    assert why in refused(house.run("player", "improve", "Gouged Eye#8", "--skill", "Dodge", "--roll"), REFUSED)
+    house.well()
