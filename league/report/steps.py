@@ -59,7 +59,7 @@ def _of_team(connection: sqlite3.Connection, team: Team, ruleset: Ruleset) -> It
     if stay:
         names = ", ".join(f"#{player.number} {player.name}" for player in stay)
         yield f"journeymen to hire or let go: {names}", f"league team journeymen {name}"
-    elif team.matches and (missing := due(team, ruleset)):
+    elif team.has_played and (missing := due(team, ruleset)):
         yield f"journeymen to take: {missing}", f"league team journeymen {name} --take"
     effects = (step.effect for step in reversed(history(connection, team.id)))
     if not why_nothing(team, ruleset) and not why_closed(team, effects):

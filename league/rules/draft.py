@@ -68,6 +68,7 @@ class Draft:
                 assistant_coaches=sheet.assistant_coaches,
                 cheerleaders=sheet.cheerleaders,
                 apothecary=sheet.apothecary,
+                has_past=sheet.has_past,
                 players=tuple(sorted(players, key=lambda player: player.id)),
             )
 

@@ -19,7 +19,7 @@ def against_firing(player: Player, team: Team, ruleset: "Ruleset") -> list[str]:
     found = []
     least = ruleset.rules.squad.fire_minimum
     fit = sum(one.is_available for one in team.squad if not one.is_journeyman)
-    if team.matches and player.is_available and not player.is_journeyman and fit <= least:
+    if team.has_played and player.is_available and not player.is_journeyman and fit <= least:
         found.append(f"{team.name} keep {least} players who can play: {player.name} may not be let go")
     if player.is_captain and not player.lasting_injuries:
         why = "a captain is let go only when an injury took a point of a characteristic from him"

@@ -20,7 +20,7 @@ def staff_price_gp(ruleset: "Ruleset", team: Team, item: Item) -> int:
     """The price of one more of something for a team that has been drafted (LRB6: re-rolls cost double then)."""
     treasury = ruleset.rules.treasury
     prices = {
-        "rerolls": team.reroll_cost_gp * (treasury.reroll_factor_after_draft if team.matches else 1),
+        "rerolls": team.reroll_cost_gp * (treasury.reroll_factor_after_draft if team.has_played else 1),
         "apothecary": ruleset.rules.apothecary.cost_gp,
         "fan_factor": treasury.fan_factor_gp,
         "assistant_coaches": treasury.assistant_coach_gp,
@@ -39,7 +39,7 @@ def against_buying(team: Team, item: Item, count: int, ruleset: "Ruleset") -> li
     owned = getattr(team, item)
     if item == "fan_factor":
         most = treasury.fan_factor_maximum_at_draft
-        if team.matches:
+        if team.has_played:
             return [f"{fans.name} is bought before the first match, and {team.name} have played"]
         return [f"{team.name} may begin with {fans.name} {most}, and have {owned}"] if owned + count > most else []
     maximum = staff_maxima(roster, treasury)[item]

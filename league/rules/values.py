@@ -116,8 +116,8 @@ class Team(Value):
 
     `reroll_cost_gp` is the roster's price at the draft. `special_rules` are its race's and those it chose, its leagues
     among them. `fan_factor` are its fans, whatever the edition calls them. `matches` counts the matches played;
-    `last_day` is the ISO day of the latest entry in the team's history, empty before its first. `players` are in order
-    of their ids.
+    `has_past` tells that it existed before this league. `last_day` is the ISO day of the latest entry in the team's
+    history, empty before its first. `players` are in order of their ids.
     """
 
     id: TeamId
@@ -134,8 +134,14 @@ class Team(Value):
     apothecary: bool = False
     is_retired: bool = False
     matches: int = 0
+    has_past: bool = False
     last_day: str = ""
     players: tuple[Player, ...] = ()
+
+    @property
+    def has_played(self) -> bool:
+        """Whether it has played at all, in this league or before: what holds for new teams is over then."""
+        return self.has_past or self.matches > 0
 
     @property
     def squad(self) -> tuple[Player, ...]:

@@ -22,7 +22,7 @@ EFFECT = ("team_id", "day", "stands_for", "entry_seq", "body")
 TEAM = (
     "id", "name", "name_key", "race", "coach", "treasury_gp", "rerolls", "reroll_cost_gp", "fan_factor",
     "assistant_coaches", "cheerleaders", "apothecary", "is_retired", "matches", "last_day", "value_gp",
-    "special_rules",
+    "special_rules", "has_past",
 )  # fmt: skip
 PLAYER = (
     "id", "team_id", "number", "name", "name_key", "position",
@@ -117,6 +117,7 @@ def team_row(team: Team, value_gp: int) -> Row:
         team.id, team.name, name_key(team.name), team.race, team.coach, team.treasury_gp, team.rerolls,
         team.reroll_cost_gp, team.fan_factor, team.assistant_coaches, team.cheerleaders, team.apothecary,
         team.is_retired, team.matches, team.last_day, value_gp, _words(team.special_rules),
+        team.has_past,
     )  # fmt: skip
 
 
@@ -138,13 +139,13 @@ def team_of_row(row: tuple[Any, ...], players: tuple[Player, ...]) -> Team:
     """The team of a row of `TEAM`; its value is worked out, not read."""
     (
         id_, name, _, race, coach, treasury, rerolls, cost, fans, coaches, cheer, apothecary, retired, matches, day, _,
-        special_rules,
+        special_rules, has_past,
     ) = row  # fmt: skip
     return Team(
         id=id_, name=name, race=race, coach=coach, treasury_gp=treasury, rerolls=rerolls, reroll_cost_gp=cost,
         fan_factor=fans, assistant_coaches=coaches, cheerleaders=cheer, apothecary=bool(apothecary),
         is_retired=bool(retired), matches=matches, last_day=day, players=players,
-        special_rules=_from_words(special_rules),
+        special_rules=_from_words(special_rules), has_past=bool(has_past),
     )  # fmt: skip
 
 

@@ -106,6 +106,7 @@ class Team(SQLModel, table=True):
     last_day: str
     value_gp: int
     special_rules: str = Field(sa_column_kwargs={"server_default": "[]"})
+    has_past: bool = Field(sa_column_kwargs={"server_default": "0"})
 
 
 class Player(SQLModel, table=True):

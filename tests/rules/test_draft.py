@@ -9,6 +9,7 @@ from league.rules.entries import PlayerSheet, TeamSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.ruleset import Ruleset
 from league.rules.team_value import team_value_gp
+from league.rules.treasury import against_buying, staff_price_gp
 from league.rules.values import Characteristics, Player, Team
 from tests.rules.build import edition, member
 
@@ -197,6 +198,14 @@ def test_a_past_frees_from_the_limits_of_a_draft() -> None:
     rich = PlayerSheet(number=1, position="Lineman", name="x", spp=1)
     poor = sheet(rich, *squad(("Lineman", 12))[1:], rerolls=8, apothecary=True, cheerleaders=9)
     assert drafted(poor).treasury_gp == 0, "what it once cost is long spent"
+
+
+def test_a_team_with_a_past_buys_like_one_that_has_played() -> None:
+    """The prices and choices of a draft are over (LRB6: re-rolls cost double, fans are won)."""
+    for team, doubled in ((drafted(sheet()), 1), (drafted(sheet(treasury_gp=500_000)), 2)):
+        assert staff_price_gp(edition(), team, "rerolls") == doubled * 50_000
+        told = ["fan factor is bought before the first match, and Reavers have played"]
+        assert against_buying(team, "fan_factor", 1, edition()) == (told if doubled == 2 else [])
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ class TestMoney:
 
 REFUSED: list[tuple[str, Callable[[World], object], str]] = [
     ("too little gold for a player", lambda world: world.hire("Poor", "Blitzer"), "Poor are 10,000 gp short"),
-    ("too little gold for re-rolls", lambda world: world.buy("Poor", "rerolls", 2), "Poor are 20,000 gp short"),
+    ("too little gold for re-rolls", lambda world: world.buy("Poor", "rerolls", 2), "Poor are 120,000 gp short"),
     ("a 17th player", lambda world: world.hire("Full", "Lineman"), "Full have 17 players: 16 are allowed"),
     ("a 5th blitzer", lambda world: world.hire("Blitz", "Blitzer"), "Blitz have 5 of Blitzer: 4 are allowed"),
     ("a number worn", lambda world: world.hire("Blitz", "Lineman", 3), "2 players of Blitz wear number 3"),

@@ -145,7 +145,7 @@ class TestCorrections:
         assert rich.team("Rich").treasury_gp == 395_000 - 195_000
 
     def test_without_the_gold_there_is_nothing_to_pay(self, rich: World) -> None:
-        rich.buy("Rich", "rerolls", 4)
+        rich.buy("Rich", "rerolls", 2)
         first = play(rich, FIRST, 60_000)
         play(rich, SECOND)
         assert paid(rich, die=1, loss=(3,)).gp == 30_000

@@ -19,7 +19,7 @@ def filled(database: Database) -> Database:
         connection.execute("INSERT INTO league VALUES (1, 'Old World', 1, 3, 1, 0, 3, 4, 1, 1, 'fan factor', '[]')")
         for team_id, name in ((1, "B"), (2, "A")):
             connection.execute(
-                "INSERT INTO team VALUES (?, ?, ?, 'Human', 'x', 0, 0, 50000, 0, 0, 0, 1, ?, 0, '', 0, '[]')",
+                "INSERT INTO team VALUES (?, ?, ?, 'Human', 'x', 0, 0, 50000, 0, 0, 0, 1, ?, 0, '', 0, '[]', 0)",
                 (team_id, name, name.lower(), team_id == 2),
             )
         for player_id, number, misses, status in ((1, 2, 1, "active"), (2, 1, 0, "active"), (3, 2, 1, "dead")):

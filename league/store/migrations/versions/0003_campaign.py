@@ -134,6 +134,7 @@ def upgrade() -> None:
     op.add_column("league", text("fans_name", "fan factor"))
     op.add_column("league", text("target_characteristics", "[]"))
     op.add_column("team", text("special_rules", "[]"))
+    op.add_column("team", flag("has_past"))
     op.add_column("player", number("spp_spent"))
     op.add_column("player", text("improvements", "[]"))
     op.add_column("player", number("uncounted_gp"))
