@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from league.report.casualties import casualties_of
+from league.report.changes import deed_words
 from league.report.chapters import Chapter, chapters, player_of
 from league.report.matches import all_details
 from league.report.page import Column, Report, Section, records
 from league.report.rosters import CHARACTERISTICS
-from league.rules.effects import PlayerCorrected, PlayerImproved
+from league.rules.effects import AnyEffect, PlayerCorrected, PlayerImproved
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
 from league.rules.outcomes import MatchPlayed, PlayerChange
 from league.rules.pitch_tables import Characteristic
@@ -32,9 +33,9 @@ FROM_FILE = "brought from the team file"
 NIGGLING_INJURIES = "niggling injuries"
 MISSED_GAMES = "missed games"
 SKILLS = "skills"
-POINTS = "SPP"
-VALUE = "value"
 STATUS = "status"
+COUNTED = {"SPP": "spp", "SPP spent": "spp_spent", "value": "value_gp"}
+"""What ledgers and values explain, and is told here where a correction by hand stands among it; the fields of each."""
 
 Row = dict[str, Any]
 
@@ -56,9 +57,10 @@ def explanation_rows(connection: sqlite3.Connection, player: reader.Record) -> l
     casualties = _casualties(connection, told, player)
     for chapter in told:
         effect, day = chapter.step.effect, chapter.step.day
-        before = player_of(chapter.before, player_id)
-        if before is None:
+        before, after = player_of(chapter.before, player_id), player_of(chapter.after, player_id)
+        if before is None or after is None:
             continue
+        tale.counts(before, after, effect, day)
         if isinstance(effect, PlayerImproved) and effect.player == player_id:
             tale.improves(effect, day)
         if isinstance(effect, PlayerCorrected) and effect.player == player_id:
@@ -83,8 +85,9 @@ class _Tale:
         self._rows: dict[str, list[Row]] = {
             name: [_row(name.upper(), self._values[name], "printed")] for name in self._names
         }
-        self._rows |= {subject: [] for subject in (NIGGLING_INJURIES, MISSED_GAMES, SKILLS, POINTS, VALUE, STATUS)}
+        self._rows |= {subject: [] for subject in (NIGGLING_INJURIES, MISSED_GAMES, SKILLS, *COUNTED, STATUS)}
         self._values |= {NIGGLING_INJURIES: 0, MISSED_GAMES: 0}
+        self._corrected: set[str] = set()
         self._definitions = definitions
         for name in self._names:
             worse = definitions[name].worse
@@ -96,6 +99,20 @@ class _Tale:
             self._change(NIGGLING_INJURIES, 1, _row("", None, "", note=FROM_FILE))
         if joined.misses_next_game:
             self._miss(_row("", None, "", note=FROM_FILE))
+        for subject, field in COUNTED.items():
+            if number := getattr(joined, field):
+                self._rows[subject].append(_row(subject, number, "when he joined"))
+
+    def counts(self, before: Player, after: Player, effect: AnyEffect, day: str) -> None:
+        """What an entry did to his points and his value."""
+        for subject, field in COUNTED.items():
+            number = getattr(after, field)
+            if change := number - getattr(before, field):
+                row = _row(subject, number, f"{change:+,}", day=day, note=_why(effect, after))
+                row["match"] = effect.match if isinstance(effect, MatchPlayed) else None
+                self._rows[subject].append(row)
+                if isinstance(effect, PlayerCorrected):
+                    self._corrected.add(subject)
 
     def missed(self, match: str) -> None:
         """The game he had to miss was this match."""
@@ -126,8 +143,8 @@ class _Tale:
             self._change(name, points, _row("", None, "", day=day, note="improvement"))
 
     def is_corrected(self, effect: PlayerCorrected, day: str, before: Player) -> None:
-        """What the commissioner put right by hand; of skills, points and value only such changes are told."""
-        row = _row("", None, "", day=day, note=f"corrected: {effect.reason}")
+        """What the commissioner put right by hand; of skills only such changes are told."""
+        row = _row("", None, "", day=day, note=_why(effect, before))
         for note, words in (
             ("by injury; ", effect.injuries),
             ("healed; ", [f"+{word[1:]}" for word in effect.healed]),
@@ -148,19 +165,12 @@ class _Tale:
             self._change(MISSED_GAMES, -1, row, "may play again")
         for words, change in ((effect.gains, "gains"), (effect.loses, "loses")):
             self._rows[SKILLS] += [row | {"subject": SKILLS, "change": f"{change} {skill}"} for skill in words]
-        for subject, number, gained in (
-            (POINTS, before.spp, effect.spp),
-            (f"{POINTS} spent", before.spp_spent, effect.spp_spent),
-            (VALUE, before.value_gp, effect.value_gp),
-        ):
-            if gained:
-                told = row | {"subject": subject, "value": number + gained, "change": f"{gained:+,}"}
-                self._rows[VALUE if subject == VALUE else POINTS].append(told)
 
     def rows(self, status: str) -> Iterator[Row]:
-        """Everything, subject by subject."""
-        for rows in self._rows.values():
-            yield from rows
+        """Everything, subject by subject; of points and value nothing, where they were never corrected by hand."""
+        for subject, rows in self._rows.items():
+            if subject not in COUNTED or subject in self._corrected:
+                yield from rows
         if status in (PlayerStatus.FIRED.value, PlayerStatus.RETIRED.value):
             yield _row(STATUS, None, status)
 
@@ -189,6 +199,20 @@ def _casualties(connection: sqlite3.Connection, told: list[Chapter], player: rea
         details.result["id"]: [row for row in casualties_of(details) if row["victim_id"] == wanted]
         for details in all_details(connection, results)
     }
+
+
+def _why(effect: AnyEffect, player: Player) -> str:
+    """Why an entry changed a number of a player, as far as it says."""
+    match effect:
+        case MatchPlayed():
+            changes = [change for change in effect.result.changes if change.player == player.id]
+            return ", ".join(word for change in changes for word in deed_words(change))
+        case PlayerImproved():
+            return f"gains {effect.name}"
+        case PlayerCorrected():
+            return f"corrected: {effect.reason}"
+        case _:
+            return ""
 
 
 def _about(name: str, casualty: Row) -> str:

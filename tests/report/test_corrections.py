@@ -10,9 +10,10 @@ from league.report.changes import change_rows
 from league.report.chapters import chapters
 from league.report.explanations import explanation_rows
 from league.report.players import COUNTS, history_rows
-from league.rules.entries import PlayerCorrection, TeamCorrection
+from league.rules.entries import Improvement, PlayerCorrection, TeamCorrection
 from league.service.commissioner import correct_player, correct_team
 from league.service.history import undo
+from league.service.improvement import improve
 from league.store import reader
 from league.store.database import Database
 from league.store.names import find_player
@@ -63,7 +64,30 @@ def test_explain_tells_of_corrections(database: Database, correct: Correct, play
         ("skills", None, "gains +ST", None, "corrected: a ruling"),
         ("SPP", 3, "+3", None, "corrected: a ruling"),
         ("SPP spent", 1, "+1", None, "corrected: a ruling"),
+        ("value", 50_000, "when he joined", None, ""),
         ("value", 120_000, "+70,000", None, "corrected: a ruling"),
+    ]
+
+
+def test_points_corrected_by_hand_are_explained_from_the_first_on(
+    database: Database, correct: Correct, play: Play, write: Write
+) -> None:
+    """bb1: a touchdown is 3 SPP; 5 with the MVP make 8, of which the ruling takes 2. A skill adds 20,000 gp."""
+    play("match Reavers vs Eye\ndate 2026-10-12\nH5 td\nH mvp H5")
+    write(lambda transaction: improve(transaction, Improvement(player="p5", skill="Block", dice=(1, 2))))
+    assert explained(database) == []
+    correct(spp=-2)
+    play("match Reavers vs Eye\ndate 2026-10-19\nH5 td")
+    assert explained(database) == [
+        ("SPP", 8, "+8", "m1", "1 td, 1 mvp"),
+        ("SPP", 6, "-2", None, "corrected: a ruling"),
+        ("SPP", 9, "+3", "m2", "1 td"),
+    ]
+    correct(value_gp=5_000)
+    assert explained(database)[3:] == [
+        ("value", 50_000, "when he joined", None, ""),
+        ("value", 70_000, "+20,000", None, "gains Block"),
+        ("value", 75_000, "+5,000", None, "corrected: a ruling"),
     ]
 
 
