@@ -79,13 +79,23 @@ class WrongUsage(LeagueError):
 
 
 class NotFound(LeagueError):
-    """There is no team, player or match of that name."""
+    """There is no team, player or match of that name; `lister` is the command that lists what there is."""
 
     exit_status = ExitStatus.NOT_FOUND
 
-    def __init__(self, what: str, name: str, *, suggestions: Sequence[str] = ()) -> None:
+    def __init__(self, what: str, name: str, *, suggestions: Sequence[str] = (), lister: str = "") -> None:
         hint = f"; did you mean {' or '.join(suggestions)}?" if suggestions else ""
+        hint = hint or (f"; `{lister}` lists what there is" if lister else "")
         super().__init__(f"no {what}{f' {name!r}' if name else ''}{hint}")
+
+    @classmethod
+    def among(cls, what: str, name: str, known: Sequence[str], *, lister: str) -> "NotFound":
+        """Nothing of that name among all there are: what comes near it is suggested, else what lists them."""
+        from difflib import get_close_matches
+
+        words = {word.casefold(): word for word in known}
+        near = [words[word] for word in get_close_matches(name.casefold(), words, n=2)]
+        return cls(what, name, suggestions=near, lister=lister)
 
 
 class AmbiguousName(LeagueError):

@@ -117,10 +117,7 @@ def help_(
         return
     found = _TOPICS.get(topic.casefold().replace("_", "-"))
     if found is None:
-        from difflib import get_close_matches
-
         from league.errors import NotFound
 
-        near = get_close_matches(topic.casefold(), _TOPICS, n=2)
-        raise NotFound("topic", topic, suggestions=near or list(_TOPICS))
+        raise NotFound.among("topic", topic, list(_TOPICS), lister="league help")
     environment.out.write(found[1]())

@@ -1,7 +1,7 @@
 """Dice of `league rules roll`: looked up on the tables of a ruleset, or thrown first."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from league.errors import AgainstTheRules, InvalidInput, NotFound, WrongUsage
 from league.notation import dice
@@ -134,18 +134,6 @@ def roll_rows(ruleset: Ruleset, what: str, thrower: Thrower, given: Circumstance
     return rows
 
 
-def not_found(what: str, name: str, known: Sequence[str]) -> NoReturn:
-    """Tell that there is nothing of a name, and what comes near it, or all there is.
-
-    Raises:
-        NotFound: always.
-    """
-    from difflib import get_close_matches
-
-    near = get_close_matches(name.casefold(), [word.casefold() for word in known], n=2)
-    raise NotFound(what, name, suggestions=[word for word in known if word.casefold() in near] or known)
-
-
 def _armour(
     tables: InjuryRules,
     cause: Cause,
@@ -267,7 +255,7 @@ def _assists(word: str | None) -> tuple[int, int] | None:
 def _cause(tables: InjuryRules, verb: str) -> Cause:
     found = tables.causes.get(verb.casefold())
     if found is None:
-        not_found("cause", verb, list(tables.causes))
+        raise NotFound.among("cause", verb, list(tables.causes), lister="league rules show causes")
     return found
 
 
@@ -275,5 +263,5 @@ def _skills(tables: InjuryRules, words: Sequence[str]) -> frozenset[str]:
     """Skills as match sheets write them, given as `Mighty Blow` or `mighty-blow`."""
     for word in words:
         if skill_word(word) not in tables.skills:
-            not_found("skill", word, sorted(tables.skills))
+            raise NotFound.among("skill", word, sorted(tables.skills), lister="league rules show skills")
     return frozenset(map(skill_word, words))

@@ -1,9 +1,8 @@
 """What the commands that show rules do with their words."""
 
 from league.cli.environment import Environment
-from league.cli.rule_rolls import not_found
 from league.cli.rulesets import ruleset_for, shipped
-from league.errors import WrongUsage
+from league.errors import NotFound, WrongUsage
 from league.report.output import show_report
 from league.report.price_lists import roster_report
 from league.report.rule_settings import whole_report
@@ -24,7 +23,7 @@ def show_table(environment: Environment, table: str, race: str | None, edition: 
         raise WrongUsage(f"{name} is an edition itself: leave --ruleset {edition} out")
     report = whole_report(shipped(name)) if is_edition else table_report(ruleset_for(environment, edition), name)
     if report is None:
-        not_found("table", table, [*table_names(), *editions()])
+        raise NotFound.among("table", table, [*table_names(), *editions()], lister="league rules show --help")
     if race is not None:
         raise WrongUsage(f"the table {name} is everybody's: leave {race!r} out")
     show_report(environment, format_, report)
@@ -35,7 +34,8 @@ def show_roster(environment: Environment, race: str, edition: str | None, format
     rules = ruleset_for(environment, edition)
     roster = rules.roster(race)
     if roster is None:
-        not_found("race", race, [known.name for known in rules.rosters])
+        names = [known.name for known in rules.rosters]
+        raise NotFound.among("race", race, names, lister="league rules show rosters")
     show_report(environment, format_, roster_report(rules, roster))
 
 

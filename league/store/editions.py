@@ -30,7 +30,7 @@ def edition_files(edition: str) -> dict[str, str]:
     """
     name = edition_named(edition)
     if name not in editions():
-        raise NotFound("ruleset", edition, suggestions=editions())
+        raise NotFound.among("ruleset", edition, [*editions(), *ALIASES], lister="league rules list")
     folder = resources.files("league.rulesets").joinpath(name)
     return {file: folder.joinpath(file).read_text(encoding="utf-8") for file in FILES}
 

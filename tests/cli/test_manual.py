@@ -58,4 +58,4 @@ def test_a_topic_there_is_not(run: Run) -> None:
     result = run("help", "notatin")
     assert (result.status, result.out) == (3, "")
     assert result.err == "error: no topic 'notatin'; did you mean notation?\n"
-    assert "notation or json or exit-status or formats or database" in run("help", "xyzzy").err
+    assert "`league help` lists what there is" in run("help", "xyzzy").err
