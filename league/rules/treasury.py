@@ -40,7 +40,7 @@ def against_buying(team: Team, item: Item, count: int, ruleset: "Ruleset") -> li
     if item == "fan_factor":
         most = treasury.fan_factor_maximum_at_draft
         if team.has_played:
-            return [f"{fans.name} is bought before the first match, and {team.name} have played"]
+            return [f"{fans.name} can only be bought before the first match, and {team.name} have played"]
         return [f"{team.name} may begin with {fans.name} {most}, and have {owned}"] if owned + count > most else []
     maximum = staff_maxima(roster, treasury)[item]
     if maximum is not None and owned + count > maximum:

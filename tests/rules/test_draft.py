@@ -204,7 +204,7 @@ def test_a_team_with_a_past_buys_like_one_that_has_played() -> None:
     """The prices and choices of a draft are over (LRB6: re-rolls cost double, fans are won)."""
     for team, doubled in ((drafted(sheet()), 1), (drafted(sheet(treasury_gp=500_000)), 2)):
         assert staff_price_gp(edition(), team, "rerolls") == doubled * 50_000
-        told = ["fan factor is bought before the first match, and Reavers have played"]
+        told = ["fan factor can only be bought before the first match, and Reavers have played"]
         assert against_buying(team, "fan_factor", 1, edition()) == (told if doubled == 2 else [])
 
 

@@ -117,7 +117,7 @@ def test_fans_are_bought_before_the_first_match_and_no_more_than_a_draft_may_hav
         f"Reavers may begin with {fans} {most}, and have {most}"
     ]
     assert against_buying(home(fan_factor=0, matches=1), "fan_factor", 1, rules) == [
-        f"{fans} is bought before the first match, and Reavers have played"
+        f"{fans} can only be bought before the first match, and Reavers have played"
     ]
 
 

@@ -137,7 +137,7 @@ REFUSED: list[tuple[str, Callable[[World], object], str]] = [
     ("a third big guy", lambda world: world.hire("Humans", "Ogre"), "Humans have 2 of Ogre: 1 are allowed"),
     ("a 7th coach", lambda world: world.buy("Humans", "assistant_coaches", 7), "may have 6 assistant coaches"),
     ("a 7th cheerleader", lambda world: world.buy("Humans", "cheerleaders", 7), "may have 6 cheerleaders"),
-    ("fans after a match", lambda world: world.buy("Humans", "fan_factor"), "dedicated fans is bought before"),
+    ("fans after a match", lambda world: world.buy("Humans", "fan_factor"), "dedicated fans can only be bought before"),
     ("an apothecary for the dead", lambda world: world.buy("Bones", "apothecary"), "has no apothecary"),
 ]
 
