@@ -7,13 +7,13 @@ from league.errors import AgainstTheRules
 from league.rules.effects import AnyEffect
 from league.rules.ids import TeamId
 from league.rules.match import decide
-from league.rules.outcomes import MatchPlayed, Trouble
+from league.rules.outcomes import MatchPlayed
 from league.rules.roster import apply, replay
 from league.rules.team_value import team_value_gp
 from league.rules.values import Player, PlayerStatus, Team
 from league.service.again import Priced, priced_again
 from league.service.match_entry import enter_again, outcome_of, shares_of
-from league.service.objections import is_moot, objections
+from league.service.objections import is_moot, objections, title
 from league.store.commands import entries_at
 from league.store.journal import RollAgainst, Step, has_line, history, load_fact, load_record, rolls_against
 from league.store.transaction import Transaction
@@ -27,18 +27,17 @@ OF_GIVING_UP = ("concedes",)
 
 
 class Conflict:
-    """Something recorded later that no longer holds: on which day, in which match if any, and why."""
+    """Something recorded later that no longer holds: on which day, what it is in a few words, and why."""
 
-    __slots__ = ("day", "match", "message")
+    __slots__ = ("day", "message", "title")
 
-    def __init__(self, day: str, match: str, message: str) -> None:
+    def __init__(self, day: str, title: str, message: str) -> None:
         self.day = day
-        self.match = match
+        self.title = title
         self.message = message
 
     def __str__(self) -> str:
-        title = f"{self.match} " if self.match else ""
-        return f"{title}({self.day or 'at the start'}): {self.message}"
+        return f"{self.title} ({self.day or 'at the start'}): {self.message}"
 
 
 class ConflictsRefused(AgainstTheRules):
@@ -206,7 +205,7 @@ class _Settlement:
                 effect = priced
                 self.transaction.append(fact, day=place[0], effects={team_id: effect}, stands_for=place[1])
         against += [message for message in objections(new, effect, lambda: ruleset) if message not in known]
-        self.conflicts.extend(Conflict(place[0], "", message) for message in against)
+        self.conflicts.extend(Conflict(place[0], title(new, effect), message) for message in against)
         if is_void:
             # Death is final: there is nobody to let go, so that he was let go no longer counts. So with corrections.
             self.transaction.void(entries_at(self.transaction.connection, place[1]), by=self.cause)
@@ -254,7 +253,7 @@ class _Settlement:
         outcome = outcome_of(decision)
         known = {trouble.message for trouble in record.outcome.conflicts}
         fresh = [trouble for trouble in outcome.conflicts if trouble.message not in known]
-        self.conflicts.extend(self._conflict(place, record.sheet.id, trouble) for trouble in fresh)
+        self.conflicts.extend(Conflict(place[0], record.sheet.id, trouble.message) for trouble in fresh)
         shares: dict[TeamId, AnyEffect] = {**shares_of(record.sheet.id, decision)}
         if outcome == record.outcome and (decision.home, decision.away) == (record.home, record.away):
             return shares
@@ -290,10 +289,6 @@ class _Settlement:
         if team_id not in self.opponents:
             self.opponents[team_id] = history(self.transaction.connection, team_id)
         return self.opponents[team_id]
-
-    @staticmethod
-    def _conflict(place: Place, match: str, trouble: Trouble) -> Conflict:
-        return Conflict(place[0], match, trouble.message)
 
 
 def _is_another(before: Player | None, now: Player | None) -> bool:

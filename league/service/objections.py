@@ -5,18 +5,22 @@ from typing import TYPE_CHECKING
 from league.rules.effects import (
     AnyEffect,
     CaptainNamed,
+    GoldPaid,
     ItemBought,
     JourneymanSigned,
     JourneymenJoined,
     PlayerCorrected,
     PlayerFired,
+    PlayerHired,
     PlayerImproved,
     PlayerRenamed,
     PlayerRested,
     TeamCorrected,
+    TeamFounded,
     TeamRetired,
 )
 from league.rules.ids import PlayerId
+from league.rules.outcomes import Effect
 from league.rules.roster import apply, check
 from league.rules.values import Player, Team
 
@@ -27,6 +31,23 @@ if TYPE_CHECKING:
 
 _OfMember = PlayerFired | PlayerImproved | JourneymanSigned | PlayerRested | CaptainNamed
 """Entries about a player who has to be on the roster."""
+
+_NOUNS: dict[type[Effect], str] = {
+    TeamFounded: "founding",
+    PlayerHired: "hiring",
+    PlayerFired: "firing",
+    PlayerRenamed: "renaming",
+    PlayerImproved: "improvement",
+    PlayerRested: "temporary retirement",
+    PlayerCorrected: "correction",
+    JourneymenJoined: "journeymen",
+    JourneymanSigned: "hiring for good",
+    CaptainNamed: "captaincy",
+    ItemBought: "purchase",
+    GoldPaid: "upkeep",
+    TeamCorrected: "correction",
+    TeamRetired: "retirement",
+}
 
 
 def objections(team: Team, effect: AnyEffect, rules: "Callable[[], Ruleset]") -> list[str]:
@@ -56,6 +77,17 @@ def objections(team: Team, effect: AnyEffect, rules: "Callable[[], Ruleset]") ->
         case _:
             pass
     return found or _faults_made(team, effect, ruleset)
+
+
+def title(team: Team, effect: AnyEffect) -> str:
+    """An entry between matches in a few words: what it is, and whose."""
+    noun, who = _NOUNS[type(effect)], team.name
+    if isinstance(effect, PlayerHired):
+        who = effect.player.name
+    elif isinstance(effect, _OfMember | PlayerRenamed | PlayerCorrected):
+        player = team.player(effect.player)
+        who = f"p{effect.player}" if player is None else player.name
+    return f"{noun} of {who}"
 
 
 def beyond_correction(team: Team, effect: AnyEffect, rules: "Callable[[], Ruleset]") -> list[str]:

@@ -1,13 +1,17 @@
 """History put right in the middle: what follows is as if it had always been so, and what no longer holds is told."""
 
 from datetime import date
+from typing import Any, get_args
 
 import pytest
 
 from league.errors import AgainstTheRules, Problem
+from league.rules.effects import AnyEffect, PlayerHired
+from league.rules.outcomes import MatchPlayed
 from league.rules.values import PlayerStatus
 from league.service.correction import ConflictsRefused
 from league.service.importing import import_items
+from league.service.objections import title
 from tests.service.world import TODAY, World, sheet_of, team_sheet
 
 HURT_7 = "A3 block H7 armour 5+4 injury 6+5 casualty 44"
@@ -37,7 +41,7 @@ def test_a_match_typed_in_late_contradicts_one_in_which_the_hurt_player_acted(wo
     with pytest.raises(ConflictsRefused) as refused:
         world.play(match("Reavers", "Eye", "2026-05-03", HURT_7, match_id="M1"))
     (conflict,) = refused.value.conflicts
-    assert (conflict.day, conflict.match) == ("2026-05-10", "M2")
+    assert (conflict.day, conflict.title) == ("2026-05-10", "M2")
     assert conflict.message == "H7 Reavers 7 cannot take part: he misses this match, hurt in M1"
     assert "--accept-conflicts" in str(refused.value)
     assert world.matches() == ["M2"]
@@ -223,8 +227,9 @@ def test_gold_that_was_never_won_is_overspent(world: World) -> None:
     assert world.team("Poor").treasury_gp == 10_000
     with pytest.raises(ConflictsRefused) as refused:
         world.void(first)
-    assert [str(conflict) for conflict in refused.value.conflicts] == ["(2026-05-03): Poor are 50,000 gp short"]
-    assert world.void(first, accept_conflicts=True) == ["(2026-05-03): Poor are 50,000 gp short"]
+    told = ["hiring of Lineman 12 (2026-05-03): Poor are 50,000 gp short"]
+    assert [str(conflict) for conflict in refused.value.conflicts] == told
+    assert world.void(first, accept_conflicts=True) == told
     assert world.team("Poor").treasury_gp == -50_000
     world.play(match("Poor", "Eye", "2026-05-10", "H winnings 70000"))
     assert world.team("Poor").treasury_gp == 20_000
@@ -262,7 +267,7 @@ def test_a_team_that_played_on_cannot_have_retired_before(world: World) -> None:
         world.retire("Reavers", on=date(2026, 5, 3))
     assert [str(conflict) for conflict in refused.value.conflicts] == [
         f"{played} (2026-05-10): Reavers have retired",
-        "(2026-05-10): Reavers have retired",
+        "hiring of Lineman 12 (2026-05-10): Reavers have retired",
     ]
     assert not world.team("Reavers").is_retired
 
@@ -348,3 +353,17 @@ def test_gold_that_was_never_won_buys_nothing_for_a_match(world: World) -> None:
     world.play(match("Reavers", "Eye", "2026-05-10", f"H pays {gold}", f"H induces bribes x{min(3, gold // 100_000)}"))
     with pytest.raises(ConflictsRefused):
         world.void(rich)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in get_args(AnyEffect) if kind is not MatchPlayed])
+def test_a_conflict_names_what_no_longer_holds(world: World, kind: type[AnyEffect]) -> None:
+    """Whoever reads the list has to find the entry: it says what it is and whose, and a match has its id."""
+    team = world.team("Reavers")
+    player = team.players[4]
+    given: dict[str, Any] = {"team": team, "player": player.id, "players": (), "item": "rerolls", "reason": "why"}
+    if kind is PlayerHired:
+        given["player"] = player
+    fields = {name: given.get(name, 0) for name in kind.__struct_fields__}
+    noun, _, who = title(team, kind(**fields)).partition(" of ")
+    assert noun
+    assert who == ("Reavers 5" if "player" in fields else "Reavers")
