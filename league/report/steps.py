@@ -10,7 +10,7 @@ from league.rules.levels import rolls_due
 from league.rules.pitch_tables import PitchTables
 from league.rules.progress import must_spend
 from league.rules.ruleset import Ruleset
-from league.rules.upkeep import why_closed, why_nothing
+from league.rules.upkeep import missed, why_closed, why_nothing
 from league.rules.values import Side, Team
 from league.rules.waiting import waiting_on_sheet
 from league.store import reader
@@ -61,8 +61,10 @@ def _of_team(connection: sqlite3.Connection, team: Team, ruleset: Ruleset) -> It
         yield f"journeymen to hire or let go: {names}", f"league team journeymen {name}"
     elif team.has_played and (missing := due(team, ruleset)):
         yield f"journeymen to take: {missing}", f"league team journeymen {name} --take"
-    effects = (step.effect for step in reversed(history(connection, team.id)))
-    if not why_nothing(team, ruleset) and not why_closed(team, effects):
+    steps = history(connection, team.id)
+    for day in missed(((step.day, step.effect) for step in steps), ruleset):
+        yield f"upkeep after the match of {day}", f"league team upkeep {name} --on {day}"
+    if not why_nothing(team, ruleset) and not why_closed(team, (step.effect for step in reversed(steps))):
         yield "upkeep", f"league team upkeep {name}"
 
 

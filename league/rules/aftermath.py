@@ -57,14 +57,14 @@ def with_points(present: Characteristics, points: dict[str, int]) -> Characteris
 
 def _changed(player: Player, change: PlayerChange, match: str, *, has_played: bool) -> Player:
     career = player.career
-    hurt = change.misses_next_game or change.is_dead
+    misses = change.misses_next_game and not change.leaves
     return replace(
         player,
         present=with_points(player.present, change.points),
         niggling_injuries=player.niggling_injuries + change.niggling,
         lasting_injuries=player.lasting_injuries + change.lost,
-        misses_next_game=change.misses_next_game and not change.leaves,
-        hurt_in=match if hurt else "",
+        misses_next_game=misses,
+        hurt_in=match if misses or change.is_dead else "",
         status=_status(player, change),
         is_captain=player.is_captain and not (change.is_dead or change.leaves),
         skills=player.skills + change.gains,

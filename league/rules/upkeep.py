@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from league.rules.effects import AnyEffect, GoldPaid
 from league.rules.outcomes import MatchPlayed
 from league.rules.rolling import dice_name
+from league.rules.roster import apply
 from league.rules.team_value import team_value_gp
 from league.rules.values import Team
 
@@ -42,6 +43,24 @@ def why_nothing(team: Team, ruleset: "Ruleset") -> str:
     if mistakes is not None:
         reasons.append(f"have {team.treasury_gp:,} gp, and expensive mistakes begin at {mistakes.brackets_gp[0]:,} gp")
     return f"{team.name} {'; they '.join(reasons) or f'pay no upkeep by {ruleset.rules.name}'}"
+
+
+def missed(history: Iterable[tuple[str, AnyEffect]], ruleset: "Ruleset") -> Iterator[str]:
+    """The days of the matches after which a team had something to pay or to roll, and played on without that.
+
+    `history` is all that happened to the team, by days, in order. Who owes spiralling expenses and has no gold at all
+    pays nothing.
+    """
+    team: Team | None = None
+    played_on = ""
+    for day, effect in history:
+        if isinstance(effect, MatchPlayed):
+            if team is not None and played_on and (_spiralling(team, ruleset)[1] or takes_die(team, ruleset)):
+                yield played_on
+            played_on = day
+        elif isinstance(effect, GoldPaid):
+            played_on = ""
+        team = apply(team, effect, day)
 
 
 def takes_die(team: Team, ruleset: "Ruleset") -> bool:

@@ -392,6 +392,14 @@ def test_who_may_leave_a_side_that_gave_up(edition: str) -> None:
                 assert places(made) == [(1 + len(rest), "actor")]
 
 
+def test_a_hurt_player_who_leaves_misses_nothing_any_more() -> None:
+    before = away(player(5, spp=60))
+    for die, hurt_in in ((3, ""), (4, "M9")):
+        made = told("crp", "A5 hurt mng", "A concedes", f"A5 deserts {die}", away=before)
+        after = member(played(before, made, "M9"), 5)
+        assert (after.misses_next_game, after.hurt_in) == (bool(hurt_in), hurt_in)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_never_leaves(edition: str) -> None:
     """The dead, journeymen, and the players of the other side."""

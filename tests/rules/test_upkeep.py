@@ -4,12 +4,13 @@ from typing import Any, Literal
 
 import pytest
 
-from league.rules.effects import AnyEffect, GoldPaid, PlayerFired, TeamRetired
+from league.rules.effects import AnyEffect, GoldPaid, PlayerFired, TeamFounded, TeamRetired
 from league.rules.ids import PlayerId
 from league.rules.outcomes import MatchPlayed, SideResult
 from league.rules.team_value import team_value_gp
 from league.rules.upkeep import (
     loss_dice,
+    missed,
     mistake,
     spiralling_gp,
     takes_die,
@@ -259,3 +260,34 @@ def test_what_was_paid_follows_the_gold_of_then() -> None:
     paid, wrong = upkeep_again(home(treasury_gp=200_000), rules, 1, ())
     assert paid.gp == 0
     assert wrong.startswith("Reavers: the D3 of what minor costs is missing")
+
+
+# What was let lapse.
+
+
+def history_of(team: Team, *effects: AnyEffect) -> list[tuple[str, AnyEffect]]:
+    """A team, and what happened to it on the days of May from the first on."""
+    return [("", TeamFounded(team=team)), *((f"2026-05-{day:02}", effect) for day, effect in enumerate(effects, 1))]
+
+
+def a_match(**result: Any) -> MatchPlayed:
+    return MatchPlayed(match="M1", result=SideResult(team=home().id, score=0, casualties=0, played=(), **result))
+
+
+def test_who_plays_on_without_the_roll_is_told_the_day() -> None:
+    """2020: from 100,000 gp on a D6 is rolled after every match."""
+    rules = edition(name="bb2020")
+    rich = home(treasury_gp=100_000)
+    paid = GoldPaid(gp=0, why="")
+    assert list(missed(history_of(rich, a_match()), rules)) == [], "it may still roll"
+    assert list(missed(history_of(rich, a_match(), a_match()), rules)) == ["2026-05-01"]
+    assert list(missed(history_of(rich, a_match(), paid, a_match(), a_match()), rules)) == ["2026-05-03"]
+    poor = home(treasury_gp=95_000)
+    assert list(missed(history_of(poor, a_match(winnings_gp=5_000), a_match()), rules)) == ["2026-05-01"]
+    assert list(missed(history_of(poor, a_match(), a_match(winnings_gp=5_000), paid, a_match()), rules)) == []
+
+
+@pytest.mark.parametrize(("treasury_gp", "days"), [(0, []), (10_000, ["2026-05-01"])])
+def test_who_has_no_gold_missed_no_spiralling_expenses(treasury_gp: int, days: list[str]) -> None:
+    team = worth(1_750_000, treasury_gp=treasury_gp)
+    assert list(missed(history_of(team, a_match(), a_match()), edition(name="crp"))) == days

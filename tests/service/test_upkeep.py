@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from league.errors import AgainstTheRules
+from league.report.steps import waiting_rows
 from league.rules.effects import GoldPaid
 from league.rules.entries import Upkeep
 from league.rules.outcomes import MissingDie
@@ -94,6 +95,21 @@ class TestOnce:
         with pytest.raises(AgainstTheRules, match="Rich have paid"):
             paid(rich, die=1, loss=(1,), on=date(2026, 5, 4))
         assert paid(rich, die=1, loss=(1,)).gp == 10_000
+
+    def test_what_was_let_lapse_waits_until_it_is_paid_on_its_day(self, rich: World) -> None:
+        def waiting() -> list[tuple[str, str]]:
+            with rich.database.read() as connection:
+                rows = waiting_rows(connection)
+            return [(row["step"], row["how"]) for row in rows if row["team"] == "Rich" and "upkeep" in row["step"]]
+
+        now = ("upkeep", "league team upkeep Rich")
+        play(rich, FIRST)
+        assert waiting() == [now]
+        play(rich, SECOND)
+        late = (f"upkeep after the match of {FIRST}", f"league team upkeep Rich --on {FIRST}")
+        assert waiting() == [late, now]
+        paid(rich, die=6, on=date(2026, 5, 3))
+        assert waiting() == [now]
 
 
 class TestDice:
