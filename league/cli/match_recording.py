@@ -62,10 +62,16 @@ def decide_steps(
     environment: Environment, match: str, lines: list[str], *, roll: bool, accept_conflicts: bool, dry_run: bool
 ) -> None:
     """Decide steps after a recorded match, and print what came of them."""
-    sheet = read_lines(lines, "home", "away")
+    from league.store.journal import find_match
+    from league.store.reader import result
+
+    with environment.open_database() as database, database.read() as connection:
+        played = result(connection, find_match(connection, match))
+    home, away = played["home"], played["away"]
+    sheet = read_lines(lines, home, away)
     if any(isinstance(event, Note) for event in sheet.events) or (lines and not sheet.events):
         raise InvalidInput("that decides nothing: write what happened, such as H winnings die 4")
-    if replace(sheet, events=()) != MatchSheet(home="home", away="away"):
+    if replace(sheet, events=()) != MatchSheet(home=home, away=away):
         raise InvalidInput("only lines of what happened decide something; a match keeps its date, round and score")
 
     def attempt(roller: Roller | None) -> Recorded:

@@ -396,6 +396,7 @@ class TestClosedSteps:
                 ("'H1 td'", "m1 was played to its end"),
                 ("''", "that decides nothing"),
                 ("'# a note'", "that decides nothing"),
+                ("'H winings 3'", "command line:1:3 (A vs B): no verb 'winings'; did you mean winnings?"),
             ],
             "match",
             "decide",
