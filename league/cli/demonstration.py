@@ -212,7 +212,7 @@ def _player_words(player: Row) -> str:
         if player[name] != player[f"printed_{name}"]
     ]
     words += [word for word in injury_words(player) if not word.startswith("-")]
-    if player["status"] != "active":
+    if player["status"] in ("dead", "fired"):
         words.append(player["status"])
     if player["spp"]:
         words.append(f"{player['spp']} SPP")

@@ -15,7 +15,7 @@ _TEAM_WORDS = {
 _STATUS_WORDS = {
     PlayerStatus.DEAD: "dead",
     PlayerStatus.FIRED: "let go",
-    PlayerStatus.RETIRED: "retired",
+    PlayerStatus.RETIRED: "rests for a time",
     PlayerStatus.ACTIVE: "back on the roster",
 }
 

@@ -9,7 +9,7 @@ from league.report.changes import deed_words
 from league.report.chapters import Chapter, chapters, player_of
 from league.report.matches import all_details
 from league.report.page import Column, Report, Section, records
-from league.report.rosters import CHARACTERISTICS
+from league.report.rosters import CHARACTERISTICS, status_words
 from league.rules.effects import AnyEffect, PlayerCorrected, PlayerImproved
 from league.rules.events import DEAD, MISS_NEXT_GAME, NIGGLING
 from league.rules.outcomes import MatchPlayed, PlayerChange
@@ -172,7 +172,7 @@ class _Tale:
             if subject not in COUNTED or subject in self._corrected:
                 yield from rows
         if status in (PlayerStatus.FIRED.value, PlayerStatus.RETIRED.value):
-            yield _row(STATUS, None, status)
+            yield _row(STATUS, None, status_words(status))
 
     def _change(self, subject: str, points: int, row: Row, words: str = "") -> None:
         self._values[subject] += points

@@ -18,6 +18,7 @@ from league.report.rosters import (
     players_flat,
     points_words,
     position_words,
+    status_words,
 )
 from league.report.words import outcome_words
 from league.rules.effects import PlayerCorrected
@@ -162,7 +163,7 @@ def _facts(player: reader.Record) -> Iterator[dict[str, Any]]:
     yield {"fact": "injuries", "value": injury_words(player)}
     if player["hurt_in"]:
         yield {"fact": "hurt in", "value": player["hurt_in"]}
-    yield {"fact": "status", "value": player["status"]}
+    yield {"fact": "status", "value": status_words(player["status"])}
     yield {"fact": "star player points", "value": points_words(player)}
     yield {"fact": "value", "value": f"{player['value_gp']:,} gp"}
     for name in ("matches", "touchdowns", "completions", "interceptions", "casualties", "mvps"):

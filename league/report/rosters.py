@@ -125,7 +125,12 @@ def injury_words(player: reader.Record) -> list[str]:
     words = ["Niggling" if niggling == 1 else f"Niggling x{niggling}"] if niggling else []
     words += [loss.upper() for loss in player["lasting_injuries"]]
     words += ["MNG"] if player["misses_next_game"] else []
-    return [*words, "rests"] if player["status"] == "retired" else words
+    return [*words, status_words(player["status"])] if player["status"] == "retired" else words
+
+
+def status_words(status: str) -> str:
+    """What a player is, for people: who is retired for a time rests, and only a team retires for good."""
+    return "rests" if status == "retired" else status
 
 
 def position_words(player: reader.Record) -> str:
@@ -162,7 +167,12 @@ def _known(players: list[reader.Record]) -> list[str]:
 
 def _for_people(player: reader.Record) -> dict[str, Any]:
     shown = {name: characteristic_words(player, name) for name in _known([player])}
-    words = {"injuries": injury_words(player), "position": position_words(player), "points": points_words(player)}
+    words = {
+        "injuries": injury_words(player),
+        "position": position_words(player),
+        "points": points_words(player),
+        "status": status_words(player["status"]),
+    }
     return {**player, **shown, **words}
 
 

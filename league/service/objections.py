@@ -38,7 +38,7 @@ _NOUNS: dict[type[Effect], str] = {
     PlayerFired: "firing",
     PlayerRenamed: "renaming",
     PlayerImproved: "improvement",
-    PlayerRested: "temporary retirement",
+    PlayerRested: "rest",
     PlayerCorrected: "correction",
     JourneymenJoined: "journeymen",
     JourneymanSigned: "hiring for good",

@@ -174,8 +174,18 @@ class TestRest:
             league.run("player", "retire", "A#2").refused(REFUSED, "only a hurt player may rest", lines=1)
             league.run("player", "return", "A#1").refused(REFUSED, "A 1 of A does not rest", lines=1)
             league.run("player", "retire", "A#1", "--dry-run").done()
-        league.run("player", "retire", "A#1").done()
+        assert "A #1 A 1: rests for a time" in league.run("player", "retire", "A#1").done().err
         assert league.player("A", 1)["status"] == "retired"
+        for words in (
+            ["roster", "A", "--all"],
+            ["player", "show", "A#1"],
+            ["player", "explain", "A#1"],
+            ["team", "value", "A"],
+            ["log"],
+        ):
+            told = league.run(*words).done().out
+            assert "rests" in told, words
+            assert "retired" not in told, words
         with league.unchanged():
             league.run("player", "retire", "A#1").refused(REFUSED, "A 1 rests already", lines=1)
         league.run("player", "return", "A#1").done()
@@ -240,11 +250,13 @@ class TestChoices:
 
     def test_fans_start_where_the_edition_starts_them(self, found: Found) -> None:
         league = found("bb2025")
-        assert league.roster("A")["fan_factor"] == 1
-        league.run("team", "buy", "A", "fan_factor", "2").done()
-        assert (league.roster("A")["fan_factor"], league.roster("A")["treasury_gp"]) == (3, 290_000)
+        add(league, "New", "Human", (LINEMEN["bb2025"],) * 11)
+        assert league.roster("New")["fan_factor"] == 1
+        league.run("team", "buy", "New", "fan_factor", "2").done()
+        assert (league.roster("New")["fan_factor"], league.roster("New")["treasury_gp"]) == (3, 440_000)
         with league.unchanged():
-            league.run("team", "buy", "A", "fan_factor").refused(REFUSED, "may begin with dedicated fans 3", lines=1)
+            league.run("team", "buy", "New", "fan_factor").refused(REFUSED, "may begin with dedicated fans 3", lines=1)
+            league.run("team", "buy", "A", "fan_factor").refused(REFUSED, "can only be bought before", lines=1)
             league.run("team", "buy", "A", "rerolls", "9").refused(REFUSED, "may have 8 re-rolls", lines=1)
             league.run("team", "buy", "A", "cheerleaders", "7").refused(REFUSED, "may have 6 cheerleaders", lines=1)
 
