@@ -110,6 +110,7 @@ OPTIONS = {
     "raising.*.position": "what he becomes; without it, any lineman",
     "raising.*.joins": "whether for nothing, or as a journeyman",
     "raising.*.plays": "whether in the same match",
+    "raising.*.once": "whether once in a match, or for everybody killed so",
     "spiralling_expenses": "what teams of a high value pay",
     "spiralling_expenses.from_gp": "the team value from which there is something to pay",
     "spiralling_expenses.step_gp": "and for each so much more of it as much again",

@@ -13,6 +13,7 @@ _MECHANISMS = {
     "armour_unmodified": "nothing is added to the armour roll, and nothing else breaks his armour",
     "casualty_dice": "{amount} casualty rolls; all count, one game is missed",
     "casualty_modifier": "{amount:+d} on the casualty roll",
+    "no_armour_no_stunned": "no armour protects him; stunned, he is knocked out",
     "quiet_armour_doubles": "the referee does not see doubles of an armour roll that breaks nothing",
     "silent_armour_doubles": "the referee does not see doubles of an armour roll",
 }

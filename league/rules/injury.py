@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from league.rules.events import BADLY_HURT, DEAD, MISS_NEXT_GAME, NIGGLING, TwoD6
+from league.rules.events import BADLY_HURT, DEAD, KO, MISS_NEXT_GAME, NIGGLING, STUNNED, TwoD6
 from league.rules.injury_tables import CasualtyRow, Cause, LastingRow, SkillEffect
 from league.rules.outcomes import ArmourRoll, InjuryRoll, Modifier
 from league.rules.pitch_tables import PitchRules
@@ -89,6 +89,10 @@ class InjuryRules:
             self._effects[key] = found
         return found
 
+    def has_effect(self, mechanism: str, cause: Cause, victim_skills: frozenset[str]) -> bool:
+        """Whether a skill of the victim has a mechanism that takes no number."""
+        return any(skill in victim_skills for skill, _ in self.skill_effects("victim", cause.verb, mechanism))
+
 
 def lasting_injury(row: CasualtyRow, lasting: LastingRow) -> CasualtyRow:
     """The casualty row that says which characteristic a lasting injury takes."""
@@ -131,7 +135,7 @@ def armour_roll(
     A skill that helps either the armour or the injury roll is used here only where it makes the difference.
     """
     total = dice[0] + dice[1]
-    hard = any(skill in victim_skills for skill, _ in tables.skill_effects("victim", cause.verb, "armour_unmodified"))
+    hard = tables.has_effect("armour_unmodified", cause, victim_skills)
     key = (cause.verb, total, armour_value, causer_skills, hard, bonus, assists)
     roll = tables.armour_rolls.get(key)
     if roll is None:
@@ -217,7 +221,9 @@ def injury_roll(
     total += sum(modifier.amount for modifier in modifiers)
     for skills, results in tables.injury_tables:
         if skills <= victim_skills:
-            result = results[min(max(total, 2), 12)]
+            result: str = results[min(max(total, 2), 12)]
+            if result == STUNNED and tables.has_effect("no_armour_no_stunned", cause, victim_skills):
+                result = KO
             return InjuryRoll(total=total, result=result, modifiers=tuple(modifiers))
     raise AssertionError("the injury table without skills is everybody's")
 
@@ -286,7 +292,6 @@ def may_lose_a_point(
         return False
     definition = tables.rules.characteristics[characteristic]
     limits = tables.rules.limits
-    taken = lost.count(f"-{characteristic}") if limits.counted == "suffered" else definition.points(printed, value)
-    if limits.points_per_characteristic is not None and taken >= limits.points_per_characteristic:
-        return False
-    return (definition.worst - value) * definition.worse > 0
+    suffered = lost.count(f"-{characteristic}")
+    so_far = limits.lost(suffered=suffered, below_printed=definition.points(printed, value))
+    return limits.may_lose(so_far + 1) and definition.points(value, definition.worst) > 0

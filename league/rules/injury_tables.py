@@ -121,6 +121,7 @@ class SkillEffect(Value):
         "armour_unmodified",
         "casualty_dice",
         "casualty_modifier",
+        "no_armour_no_stunned",
         "quiet_armour_doubles",
         "silent_armour_doubles",
     ]

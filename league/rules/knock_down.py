@@ -45,11 +45,13 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
     if victim is None:
         return Outcome()
     victim.felled_by = cause.verb
-    event = _checked(pitch, index, event, cause, causer, victim)
     causer_skills = _adjusted(causer.skills if causer is not None else NO_SKILLS, event)
     victim_skills = _adjusted(victim.skills, event)
+    if cause.armour and pitch.tables.has_effect("no_armour_no_stunned", cause, victim_skills):
+        cause = replace(cause, armour=False)
+    event = _checked(pitch, index, event, cause, causer, victim)
     armour = None
-    if event.armour is not None:
+    if event.armour is not None and cause.armour:
         armour = armour_roll(
             pitch.tables,
             cause,
@@ -99,7 +101,7 @@ def _checked(
     if event.assists is not None and not cause.foul:
         pitch.trouble(index, "assists", f"assists count for a foul, not for a player {cause.about}")
     if event.armour is not None and not cause.armour:
-        pitch.trouble(index, "armour", f"there is no armour roll for a player {cause.about}")
+        pitch.trouble(index, "armour", f"no armour protects {victim.name} here: there is no armour roll")
     for field, names in (("with", event.with_skills), ("without", event.without_skills)):
         for name in names:
             if skill_word(name) not in pitch.tables.skills:
@@ -199,7 +201,7 @@ def _result(
         if event.armour is not None and armour is not None:
             pitch.trouble(index, "result", f"armour {sum_words(event.armour, armour)} breaks AV {armour.against}")
         elif not cause.armour:
-            pitch.trouble(index, "result", f"no armour is in the way of a player {cause.about}")
+            pitch.trouble(index, "result", f"no armour protects {event.victim} here: it cannot hold")
         elif further:
             pitch.trouble(index, further, f"the armour held: there is no {further} roll")
         return HELD

@@ -8,7 +8,7 @@ import pytest
 from league.rules.events import TwoD6
 from league.rules.injury import InjuryRules, armour_roll, injury_roll, is_seen_by_referee, skill_words
 from league.rules.outcomes import ArmourRoll
-from tests.rules.build import PAIRS, tables
+from tests.rules.build import PAIRS, decision, home, messages, player, tables
 
 EARLIER = ("bb1", "crp", "bb2016")
 LATER = ("bb2020", "bb2025")
@@ -262,3 +262,22 @@ def test_no_armour_helps_against_the_crowd(edition: str, verb: str) -> None:
         )
         total = sum(dice) + (niggling if edition in EARLIER else 0)
         assert (injury.total, injury.result) == (total, injured(edition, total, kind)), (dice, kind, niggling)
+
+
+@pytest.mark.parametrize("verb", ["block", "falls", "foul"])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_protects_who_swings_a_ball_and_chain(edition: str, kind: tuple[str, ...], verb: str) -> None:
+    """Facts, section 2.3: whatever brings him down there is no armour roll, and stunned counts as knocked out."""
+    name = "Ball and Chain" if edition == "bb2020" else "Ball & Chain"
+    before = home(player(5, name, *kind))
+    line = "H5 falls" if verb == "falls" else f"A3 {verb} H5"
+    [missing] = decision(line, home=before, rules=tables(name=edition)).missing
+    assert missing.roll == "injury"
+    for first, second in PAIRS:
+        made = decision(f"{line} injury {first}+{second}", home=before, rules=tables(name=edition))
+        plain = injured(edition, first + second, kind)
+        assert made.outcome.outcomes[0].result == ("ko" if plain == "stunned" else plain)
+        assert messages(made) == []
+    [told] = messages(decision(f"{line} armour 1+2 injury 1+2", home=before, rules=tables(name=edition)))
+    assert told == "no armour protects H5 Player 5 here: there is no armour roll"

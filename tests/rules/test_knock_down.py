@@ -94,7 +94,7 @@ def test_a_rock_goes_straight_to_the_injury_roll() -> None:
     assert outcome("H5 rock injury 5+4").result == "ko"
     assert lacks(decision("H5 rock")) == [(0, "injury", "H5")]
     assert messages(decision("H5 rock armour 5+4 injury 5+4")) == [
-        "there is no armour roll for a player hit by a rock from the stands"
+        "no armour protects H5 Player 5 here: there is no armour roll"
     ]
 
 
@@ -176,7 +176,7 @@ CONTRADICTIONS = [
     ("A3 block H5 armour 5+4 held", "result", "armour 5+4 = 9 breaks AV 8"),
     ("A3 block H5 held injury 3+4", "injury", "the armour held: there is no injury roll"),
     ("A3 block H5 held casualty 54", "casualty", "the armour held: there is no casualty roll"),
-    ("H5 rock held", "result", "no armour is in the way of a player hit by a rock from the stands"),
+    ("H5 rock held", "result", "no armour protects H5 here: it cannot hold"),
     ("A3 block H5 injury 3+4 casualty 54", "casualty", "injury 3+4 = 7 is stunned: there is no casualty roll"),
     ("A3 block H5 injury 5+4 casualty 54", "casualty", "injury 5+4 = 9 is ko: there is no casualty roll"),
     ("A3 block H5 injury 3+4 ko", "result", "injury 3+4 = 7 is stunned, not ko"),

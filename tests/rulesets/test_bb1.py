@@ -229,6 +229,7 @@ def test_skills_that_change_the_rolls(bb1: Ruleset) -> None:
         ("Claw", "causer", ("block",), "armour_broken_at", 8),
         ("Decay", "victim", (), "casualty_dice", 2),
         ("Sneaky Git", "causer", ("foul",), "quiet_armour_doubles", 0),
+        ("Ball & Chain", "victim", (), "no_armour_no_stunned", 0),
     ]
 
 
