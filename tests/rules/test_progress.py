@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
 from league.rules.entries import Improvement
-from league.rules.gains import gain_named, improvement_gp
+from league.rules.gains import gain_named, improvement_gp, why_no_access
 from league.rules.improvement_rolls import every_roll, first_allowed, first_unanswered, is_allowed
 from league.rules.levels import levels_reached, rolls_due
 from league.rules.progress import (
@@ -523,3 +523,10 @@ def test_a_price_past_the_last_is_the_last() -> None:
     assert bought is not None
     assert price_spp(modern(improvements=("Block",) * 9), "chosen_normal", bought) == 30
     assert price_spp(modern(), "random_double", edition(name="bb2020").rules.improvements.bought or bought) == 6
+
+
+def test_without_his_position_nothing_says_what_a_player_may_learn() -> None:
+    """House rules may have removed it; what he learns comes from its lists (LRB6 p26)."""
+    assert why_no_access(player(1), "Human", edition()) == ""
+    told = why_no_access(player(1, position="Squire"), "Human", edition())
+    assert told.endswith("has no position Squire of Human: Player 1 takes no improvement")
