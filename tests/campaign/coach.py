@@ -85,7 +85,7 @@ class Coach:
     def improve(self) -> None:
         """Whoever can improve does so most of the time."""
         for player in self.team.squad:
-            if not player.is_journeyman and self.chance.happens(60):
+            if self.chance.happens(60):
                 self.improve_player(player)
 
     def improve_player(self, player: Player) -> None:
