@@ -1,7 +1,6 @@
 """The gold for what two teams buy for a match: petty cash for nothing, and what their treasuries add to it."""
 
-from collections import Counter
-
+from league.rules.bill import Bill
 from league.rules.campaign_tables import Buying
 from league.rules.events import TreasurySpent
 from league.rules.outcomes import NOTHING, Outcome
@@ -20,31 +19,6 @@ class Means(Value):
     treasury_gp: int
     pays_gp: int = 0
     bill_gp: int = 0
-
-
-class Bill:
-    """What one side buys for a match, as its lines are read."""
-
-    __slots__ = ("gp", "inducements", "kinds", "last", "mercenaries", "payment", "pays_gp", "stars")
-
-    def __init__(self) -> None:
-        self.gp = 0
-        self.inducements: Counter[str] = Counter()
-        """How many of each, by id."""
-        self.kinds: Counter[str] = Counter()
-        """How many different ones of each kind."""
-        self.stars: list[str] = []
-        self.mercenaries = 0
-        self.pays_gp = 0
-        self.payment: int | None = None
-        """The number of the event that puts gold of the treasury down."""
-        self.last = 0
-        """The number of the event that bought something last."""
-
-    def add(self, index: int, gp: int) -> None:
-        """Something is bought."""
-        self.gp += gp
-        self.last = index
 
 
 def bill_of(pitch: Pitch, side: Side) -> Bill:

@@ -21,7 +21,7 @@ from league.rules.pitch_tables import Spp
 from league.rules.values import MatchResult, Player, PlayerStatus, Side, Team
 
 if TYPE_CHECKING:
-    from league.rules.petty_cash import Bill
+    from league.rules.bill import Bill
 
 STANDING = "standing"
 PRONE = "prone"
