@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
+from msgspec.structs import replace
+
 from league.errors import AgainstTheRules
-from league.rules.buying import nearest
 from league.rules.effects import PlayerCorrected, TeamCorrected
 from league.rules.entries import PlayerCorrection, Point, TeamCorrection
-from league.rules.gains import improvement_gp, is_improvement, rivals, with_number
-from league.rules.pitch_tables import Characteristic
+from league.rules.gains import clashes, gain_told, improvement_gp, is_improvement
+from league.rules.points import beyond_ends, key_of, lowered_too_far, points_sum
 from league.rules.roster import apply
 from league.rules.roster_tables import base_name
 from league.rules.ruleset import Ruleset
@@ -26,14 +27,11 @@ def player_corrected(team: Team, player: Player, fact: PlayerCorrection, ruleset
     Raises:
         AgainstTheRules: there is no such skill or characteristic, or he has no such skill to lose.
     """
-    gains = tuple(_gained(name, ruleset) for name in fact.gains)
+    gains = tuple(gain_told(name, ruleset) for name in fact.gains)
     loses = tuple(_lost(name, player) for name in fact.loses)
     worth_gp = _worth_gp(team, player, gains, ruleset) - _worth_gp(team, player, loses, ruleset)
-    points: Counter[str] = Counter()
-    for words, sign in (((*fact.injuries, *fact.characteristics, *gains), 1), ((*fact.healed, *loses), -1)):
-        for word in words:
-            if word.startswith(("+", "-")):
-                points[word[1:].lower()] += sign * _step(word, player, ruleset)
+    points = Counter(points_sum(player, (*fact.injuries, *fact.characteristics, *gains), ruleset))
+    points.subtract(points_sum(player, (*fact.healed, *loses), ruleset))
     return PlayerCorrected(
         player=player.id,
         reason=fact.reason,
@@ -58,10 +56,11 @@ def points_between(player: Player, name: str, value: int, ruleset: Ruleset) -> t
     Raises:
         AgainstTheRules: he has no such characteristic, or it goes beyond its ends.
     """
-    step = _step(f"+{name}", player, ruleset)
-    definition = ruleset.rules.characteristics[name]
-    if _is_beyond(value, definition):
-        raise AgainstTheRules(_beyond(player, name, value, definition))
+    step = points_sum(player, (f"+{name}",), ruleset)[name]
+    wanted = replace(player, present=replace(player.present, **{name: value}))
+    fault = beyond_ends(wanted, name, ruleset)
+    if fault:
+        raise AgainstTheRules(fault)
     change: int = (value - getattr(player.present, name)) * step
     return (_POINTS[f"{'+' if change > 0 else '-'}{name}"],) * abs(change)
 
@@ -114,18 +113,9 @@ def _why_not_player(team: Team, effect: PlayerCorrected, ruleset: Ruleset) -> It
     player = team.player(effect.player)
     assert player is not None
     assert after is not None
-    for name in effect.points:
-        definition = ruleset.rules.characteristics[name]
-        value = getattr(after.present, name)
-        if _is_beyond(value, definition):
-            yield _beyond(player, name, value, definition)
-    limits = ruleset.rules.limits
-    for word in dict.fromkeys(effect.injuries):
-        name, most = word[1:], limits.points_per_characteristic
-        points = ruleset.rules.characteristics[name].points(getattr(after.printed, name), getattr(after.present, name))
-        taken = after.lasting_injuries.count(word) if limits.counted == "suffered" else points
-        if most is not None and taken > most:
-            yield f"injuries take {most} {name.upper()} at most, and {player.name} would have lost {taken}"
+    yield from filter(None, [beyond_ends(after, key, ruleset) for key in effect.points])
+    injured = dict.fromkeys(map(key_of, effect.injuries))
+    yield from filter(None, [lowered_too_far(after, key, ruleset) for key in injured])
     for word, count in Counter(effect.healed).items():
         had = player.lasting_injuries.count(word)
         if count > had:
@@ -147,57 +137,11 @@ def _why_not_skills(team: Team, effect: PlayerCorrected, ruleset: Ruleset) -> It
     player = team.player(effect.player)
     assert player is not None
     left = Counter(player.skills)
-    for name in effect.loses:
-        if not left[name]:
+    left.subtract(effect.loses)
+    for name, count in left.items():
+        if count < 0:
             yield f"{player.name} has no {name} to lose"
-        left[name] -= 1
-    has = {name for name, count in left.items() if count > 0}
-    for name in effect.gains:
-        if name.startswith("+"):
-            continue
-        if any(_is_the_same(name, other) for other in has):
-            yield f"{player.name} has {name} already"
-        for rival in rivals(base_name(name), has, ruleset):
-            yield f"{name} and {rival} exclude each other"
-        has.add(name)
-
-
-def _is_beyond(value: int, definition: Characteristic) -> bool:
-    low, high = sorted((definition.worst, definition.best))
-    return not low <= value <= high
-
-
-def _beyond(player: Player, name: str, value: int, definition: Characteristic) -> str:
-    would, worst, best = (
-        f"{number}{'+' if definition.target else ''}" for number in (value, definition.worst, definition.best)
-    )
-    return f"{name.upper()} of {player.name} would be {would}: it goes from {worst} to {best}"
-
-
-def _is_the_same(name: str, other: str) -> bool:
-    """Whether two skills are one; `Hatred (Orc)` and `Hatred (Elf)` are two, `Loner (3+)` and `Loner (4+)` one."""
-    has_number = any(letter.isdecimal() for letter in name + other)
-    return name == other or (has_number and base_name(name) == base_name(other))
-
-
-def _step(word: str, player: Player, ruleset: Ruleset) -> int:
-    """What a point such as `-ma` or `+ST` adds to the number of the characteristic."""
-    name = word[1:].lower()
-    definition = ruleset.rules.characteristics.get(name)
-    if definition is None or getattr(player.present, name, None) is None:
-        raise AgainstTheRules(f"{player.name} has no {name.upper()}")
-    return definition.worse if word.startswith("-") else -definition.worse
-
-
-def _gained(name: str, ruleset: Ruleset) -> str:
-    """A skill that is gained as the ruleset calls it, with the number it has; a point in capitals."""
-    if name.startswith("+"):
-        return name.upper()
-    skill = ruleset.skill(name)
-    if skill is None:
-        near = nearest(base_name(name).title(), [known.name for known in ruleset.skills])
-        raise AgainstTheRules(f"this ruleset has no skill {name!r}{near}")
-    return with_number(skill, name)
+    yield from clashes(replace(player, skills=tuple(left.elements())), effect.gains, ruleset)
 
 
 def _lost(name: str, player: Player) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from league.errors import AgainstTheRules
 from league.rules.entries import PlayerSheet, TeamSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.pasts import with_past
@@ -44,7 +45,7 @@ class Draft:
             player_id = told.id if told.id is not None else PlayerId(first_player_id + offset)
             try:
                 players.append(_drafted(told, position, player_id, ruleset, special_rules))
-            except ValueError as error:
+            except AgainstTheRules as error:
                 self.problems.append((told.number, str(error)))
         cost_gp = draft_cost_gp(sheet, roster, positions, ruleset)
         start_gp = ruleset.rules.treasury.start_gp
@@ -130,7 +131,7 @@ def _drafted(
     """A player of a team file, with his past.
 
     Raises:
-        ValueError: a skill that does not exist or that he has, or a characteristic beyond its limits.
+        AgainstTheRules: a skill that does not exist or that he has, or a characteristic beyond its limits.
     """
     player = rookie(
         position,

@@ -1,10 +1,12 @@
-"""What a player may gain: a skill beside those he has, a point of a characteristic, and what it adds to his value."""
+"""What a player may gain: its name, how near it is to him, what it goes with, and what it adds to his value."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
 
 from league.errors import AgainstTheRules
 from league.rules.injury import skill_word
+from league.rules.points import is_point, key_of
+from league.rules.roster_tables import base_name
 from league.rules.values import Player
 
 if TYPE_CHECKING:
@@ -18,28 +20,39 @@ Access = Literal["normal", "double"]
 
 
 def gain_named(text: str, ruleset: "Ruleset") -> str:
-    """What a player gains as the ruleset calls it: a skill with the number it begins with, or a point such as `+MA`.
+    """What an improvement gives as the ruleset calls it: a skill with the number it begins with, or a point.
 
     Raises:
         AgainstTheRules: there is no such skill or characteristic, or a skill has another number.
     """
+    key = text.strip().casefold()
+    name = gain_told(f"+{key}" if key in ruleset.rules.characteristics else text, ruleset)
+    skill = ruleset.skill(name)
+    first = name if skill is None else with_number(skill)
+    if name.casefold() != first.casefold():
+        raise AgainstTheRules(f"a player gains {first}, not {name}")
+    return first
+
+
+def gain_told(text: str, ruleset: "Ruleset") -> str:
+    """What a player is told to have gained as the ruleset calls it: a skill with its number, or a point such as `+MA`.
+
+    Raises:
+        AgainstTheRules: there is no such skill or characteristic.
+    """
     word = text.strip()
-    key = word.removeprefix("+").casefold()
-    if key in ruleset.rules.characteristics:
-        return f"+{key.upper()}"
-    if word.startswith("+"):
+    if is_point(word):
+        if key_of(word) in ruleset.rules.characteristics:
+            return word.upper()
         known = ", ".join(ruleset.rules.characteristics).upper()
-        raise AgainstTheRules(f"{ruleset.rules.name} has no characteristic {word[1:]!r}; there are {known}")
+        raise AgainstTheRules(f"no characteristic {word[1:]!r} in {ruleset.rules.name}; there are {known}")
     skill = ruleset.skill(word)
     if skill is None:
         from league.rules.buying import nearest
 
-        near = nearest(word.title(), (one.name for one in ruleset.skills if one.selectable))
-        raise AgainstTheRules(f"{ruleset.rules.name} has no skill or characteristic {word!r}{near}")
-    name = with_number(skill)
-    if "(" in word and word.casefold() != name.casefold():
-        raise AgainstTheRules(f"a player gains {name}, not {word}")
-    return name
+        near = nearest(base_name(word).title(), (one.name for one in ruleset.skills))
+        raise AgainstTheRules(f"no skill or characteristic {word!r} in {ruleset.rules.name}{near}")
+    return with_number(skill, word)
 
 
 def with_number(skill: "Skill", written: str = "") -> str:
@@ -61,21 +74,6 @@ def is_improvement(name: str, ruleset: "Ruleset") -> bool:
     return skill is None or skill.selectable
 
 
-def is_point(name: str) -> bool:
-    """Whether what is gained is a point of a characteristic, such as `+MA`."""
-    return name.startswith("+")
-
-
-def key_of(name: str) -> str:
-    """The characteristic of a point: `ma` of `+MA`."""
-    return name[1:].lower()
-
-
-def points_of(name: str, ruleset: "Ruleset") -> dict[str, int]:
-    """What is added to characteristics: a point better lowers the number of one that is worse the higher it is."""
-    return {key_of(name): -ruleset.rules.characteristics[key_of(name)].worse} if is_point(name) else {}
-
-
 def access(position: "Position", category: str) -> Access | None:
     """How near a category of skills is to a position; None where it is closed to him."""
     if category[:1] in position.normal:
@@ -85,46 +83,35 @@ def access(position: "Position", category: str) -> Access | None:
 
 def against_skill(player: Player, skill: "Skill", position: "Position", ruleset: "Ruleset") -> Iterator[str]:
     """Why a player cannot gain a skill, whatever he rolls or pays."""
-    words = set(map(skill_word, player.skills))
     if not skill.selectable:
         yield f"{skill.name} is {_kind_words(skill)}: no improvement gives it"
     elif access(position, skill.category) is None:
         yield f"{skill.name} is {_kind_words(skill)}, and {skill.category} is closed to a {position.name}"
-    if skill_word(skill.name) in words:
-        yield f"{player.name} has {skill.name} already"
-    for rival in rivals(skill.name, player.skills, ruleset):
-        yield f"{skill.name} and {rival} exclude each other, and {player.name} has {rival}"
-    if skill.requires and skill_word(skill.requires) not in words:
+    yield from clashes(player, (skill.name,), ruleset)
+    if skill.requires and skill_word(skill.requires) not in map(skill_word, player.skills):
         yield f"{skill.name} is for players with {skill.requires}"
 
 
-def rivals(skill: str, owned: Iterable[str], ruleset: "Ruleset") -> Iterator[str]:
-    """Which skills of a player a further one excludes."""
-    words = set(map(skill_word, owned))
-    for pair in ruleset.exclusive:
-        if skill in pair:
-            yield from (other for other in pair if other != skill and skill_word(other) in words)
+def clashes(player: Player, gained: Iterable[str], ruleset: "Ruleset") -> Iterator[str]:
+    """What of that which a player gains does not go with the skills he has by then: it is one, or excludes one."""
+    owned = list(player.skills)
+    for name in gained:
+        if is_point(name):
+            continue
+        if any(_is_the_same(name, other) for other in owned):
+            yield f"{player.name} has {name} already"
+        words = set(map(skill_word, owned))
+        for pair in ruleset.exclusive:
+            if base_name(name) in pair:
+                rivals = (other for other in pair if other != base_name(name) and skill_word(other) in words)
+                yield from (f"{name} and {rival} exclude each other, and {player.name} has {rival}" for rival in rivals)
+        owned.append(name)
 
 
-def raised_too_far(player: Player, key: str, ruleset: "Ruleset") -> str:
-    """What is wrong with a characteristic that improvements have raised; empty where nothing is.
-
-    An edition counts what was taken, or what is above the printed number: then who was raised and hurt may be raised
-    again (LRB6 p61).
-    """
-    definition, limits = ruleset.rules.characteristics[key], ruleset.rules.limits
-    printed, present = getattr(player.printed, key), getattr(player.present, key)
-    if printed is None or present is None:
-        return ""
-    plus = "+" if definition.target else ""
-    if definition.points(definition.best, present) < 0:
-        return f"the {key.upper()} of {player.name} would be {present}{plus}: it ends at {definition.best}{plus}"
-    taken = player.improvements.count(f"+{key.upper()}")
-    raised = taken if limits.improvements_counted == "taken" else -definition.points(printed, present)
-    most = limits.improvements_per_characteristic
-    if raised > most:
-        return f"the {key.upper()} of {player.name} would be raised by {raised}: {most} is the most"
-    return ""
+def _is_the_same(name: str, other: str) -> bool:
+    """Whether two skills are one; `Hatred (Orc)` and `Hatred (Elf)` are two, `Loner (3+)` and `Loner (4+)` one."""
+    has_number = any(letter.isdecimal() for letter in name + other)
+    return name.casefold() == other.casefold() or (has_number and base_name(name) == base_name(other))
 
 
 def improvement_gp(ruleset: "Ruleset", position: "Position", name: str, *, is_random: bool = False) -> int:

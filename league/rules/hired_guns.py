@@ -6,12 +6,8 @@ from msgspec.structs import replace
 
 from league.rules.buying import is_open_to, nearest
 from league.rules.event_parts import doer_and_other
-from league.rules.events import (
-    AnyEvent,
-    Mark,
-    MercenaryHired,
-    StarHired,
-)
+from league.rules.events import AnyEvent, Mark, MercenaryHired, StarHired
+from league.rules.gains import access, against_skill, with_number
 from league.rules.ids import PlayerId
 from league.rules.injury_tables import Borrowed
 from league.rules.outcomes import NOTHING, Outcome
@@ -68,10 +64,9 @@ def mercenary(pitch: Pitch, index: int, event: MercenaryHired) -> Outcome:
     team = pitch.teams[side]
     roster = ruleset.roster(team.race)
     positions = roster.positions if roster is not None else ()
-    wanted = slug(event.position)
-    position = next((one for one in positions if wanted in (slug(one.id), slug(one.name))), None)
+    position = ruleset.position(team.race, event.position)
     if position is None:
-        near = nearest(wanted, [slug(one.name) for one in positions])
+        near = nearest(slug(event.position), [slug(one.name) for one in positions])
         pitch.trouble(index, "position", f"{team.race} have no {event.position!r}{near}")
         return NOTHING
     _check_places(pitch, index, side, position)
@@ -81,9 +76,10 @@ def mercenary(pitch: Pitch, index: int, event: MercenaryHired) -> Outcome:
     if maximum is not None and bill.mercenaries > maximum:
         pitch.trouble(index, "verb", f"{bill.mercenaries} mercenaries: {team.name} may hire {maximum}")
     gp = mercenary_gp(ruleset, position, with_skill=bool(event.skill))
-    skill = _skill_of_mercenary(pitch, index, ruleset, position, event.skill) if event.skill else ""
+    hired = _mercenary_player(ruleset, position, event.player, gp)
+    skill = _skill_of_mercenary(pitch, index, hired, position, event.skill) if event.skill else ""
     bill.add(index, gp)
-    _join(pitch, event.player, side, _mercenary_player(ruleset, position, skill, event.player, gp), "mercenaries")
+    _join(pitch, event.player, side, replace(hired, skills=(*hired.skills, *filter(None, [skill]))), "mercenaries")
     return Outcome(gp=-gp)
 
 
@@ -180,7 +176,7 @@ def _star_player(hired: Star, mark: Mark) -> Player:
     )
 
 
-def _mercenary_player(ruleset: Ruleset, position: Position, skill: str, mark: Mark, gp: int) -> Player:
+def _mercenary_player(ruleset: Ruleset, position: Position, mark: Mark, gp: int) -> Player:
     loner = ruleset.rules.buying.mercenary_skill
     has_it = any(base_name(one) == base_name(loner) for one in position.skills)
     return Player(
@@ -190,25 +186,22 @@ def _mercenary_player(ruleset: Ruleset, position: Position, skill: str, mark: Ma
         position=position.name,
         printed=position.printed,
         present=position.printed,
-        skills=(*position.skills, *filter(None, [skill, "" if has_it else loner])),
+        skills=position.skills if has_it else (*position.skills, loner),
         value_gp=gp,
     )
 
 
-def _skill_of_mercenary(pitch: Pitch, index: int, ruleset: Ruleset, position: Position, word: str) -> str:
-    """The skill a mercenary is hired with; empty, with a trouble, where he cannot have it."""
-    wanted = slug(word)
-    skill = next((one for one in ruleset.skills if slug(one.name) == wanted), None)
+def _skill_of_mercenary(pitch: Pitch, index: int, hired: Player, position: Position, word: str) -> str:
+    """The skill a mercenary is hired with; empty, with a trouble, where there is none of the name."""
+    ruleset = pitch.tables.whole()
+    skill = ruleset.skill(word)
     if skill is None:
-        near = nearest(wanted, [slug(one.name) for one in ruleset.skills])
+        near = nearest(slug(word), [slug(one.name) for one in ruleset.skills])
         pitch.trouble(index, "skill", f"this ruleset has no skill {word!r}{near}")
         return ""
-    has = {base_name(one) for one in position.skills}
-    rival = next((one for pair in ruleset.exclusive if skill.name in pair for one in pair if one in has), "")
-    if skill.name in has:
-        pitch.trouble(index, "skill", f"{position.name} has {skill.name} already")
-    elif not skill.selectable or skill.category[:1] not in position.normal:
+    if not skill.selectable or access(position, skill.category) != "normal":
         pitch.trouble(index, "skill", f"a mercenary has a normal skill: {skill.name} is none for {position.name}")
-    elif rival:
-        pitch.trouble(index, "skill", f"{skill.name} and {rival} exclude each other")
-    return f"{skill.name} ({skill.default_value})" if skill.default_value else skill.name
+    else:
+        for why in against_skill(hired, skill, position, ruleset):
+            pitch.trouble(index, "skill", why)
+    return with_number(skill)

@@ -5,7 +5,8 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from league.errors import AgainstTheRules
-from league.rules.gains import Access, access, is_point, key_of
+from league.rules.gains import Access, access
+from league.rules.points import is_point, key_of
 from league.rules.rolling import dice_name
 
 if TYPE_CHECKING:

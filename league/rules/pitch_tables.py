@@ -25,6 +25,14 @@ class Characteristic(Value):
         """By how many points the present value is worse than the printed one; negative where it is better."""
         return (present - printed) * self.worse
 
+    def includes(self, value: int) -> bool:
+        """Whether a value is neither worse than the worst nor better than the best."""
+        return self.points(self.best, value) >= 0 and self.points(value, self.worst) >= 0
+
+    def words(self, value: int) -> str:
+        """A value as rosters print it, such as `3+`."""
+        return f"{value}+" if self.target else str(value)
+
 
 class Limits(Sourced):
     """What injuries may take from one characteristic, and what improvements may add to it.
@@ -40,6 +48,18 @@ class Limits(Sourced):
     at_limit: Literal["miss_next_game", "ignored"]
     improvements_per_characteristic: Annotated[int, msgspec.Meta(ge=1)] = 2
     improvements_counted: Literal["taken", "above_printed"]
+
+    def lost(self, *, suffered: int, below_printed: int) -> int:
+        """How many points of a characteristic count as lost by injury."""
+        return suffered if self.counted == "suffered" else below_printed
+
+    def raised(self, *, taken: int, above_printed: int) -> int:
+        """How many points of a characteristic count as added by improvements."""
+        return taken if self.improvements_counted == "taken" else above_printed
+
+    def may_lose(self, points: int) -> bool:
+        """Whether injuries may take so many points of one characteristic."""
+        return self.points_per_characteristic is None or points <= self.points_per_characteristic
 
 
 class KnockOut(Sourced):

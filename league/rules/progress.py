@@ -9,8 +9,9 @@ from league.errors import AgainstTheRules
 from league.rules.aftermath import with_points
 from league.rules.effects import PlayerImproved
 from league.rules.entries import Improvement
-from league.rules.gains import access, against_skill, improvement_gp, is_point, key_of, points_of, raised_too_far
+from league.rules.gains import access, against_skill, improvement_gp
 from league.rules.levels import levels_reached, rolls_due
+from league.rules.points import is_point, key_of, points_of, raised_too_far
 from league.rules.values import Player
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from league.rules.campaign_tables import (
     Winnings,
 )
 from league.rules.pitch_tables import PitchRules, PitchTables, Skill
-from league.rules.roster_tables import Inducement, Position, Roster, Star, base_name
+from league.rules.roster_tables import Inducement, Position, Roster, Star, base_name, slug
 from league.rules.sourced import Name, Sourced
 
 
@@ -75,15 +75,15 @@ class Ruleset(PitchRules, forbid_unknown_fields=True):
         return None
 
     def position(self, race: str, name: str) -> Position | None:
-        """A position of a race, by id or by name, without regard to case."""
+        """A position of a race, by id or by name, written as on rosters or on match sheets."""
         roster = self.roster(race)
-        wanted = name.casefold()
+        wanted = slug(name)
         for position in roster.positions if roster else ():
-            if wanted in (position.id, position.name.casefold()):
+            if wanted in (slug(position.id), slug(position.name)):
                 return position
         return None
 
     def skill(self, name: str) -> Skill | None:
-        """A skill by name, without regard to case; a value it has, as in `Loner (4+)`, does not matter."""
-        wanted = base_name(name).casefold()
-        return next((skill for skill in self.skills if skill.name.casefold() == wanted), None)
+        """A skill by name, written as on rosters or on match sheets; a value, as in `Loner (4+)`, does not matter."""
+        wanted = slug(base_name(name))
+        return next((skill for skill in self.skills if slug(skill.name) == wanted), None)

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from league.errors import AgainstTheRules
 from league.rules.effects import PlayerImproved
 from league.rules.entries import Improvement
-from league.rules.gains import access, gain_named, is_point, why_no_access, with_number
+from league.rules.gains import access, gain_named, why_no_access, with_number
 from league.rules.improvement_rolls import dice_words, faces, first_allowed, first_unanswered, opening, opening_words
 from league.rules.outcomes import MissingDie
+from league.rules.points import is_point
 from league.rules.progress import against_gain, improved, why_not_yet
 from league.rules.random_skills import Pick, category_named, counting, open_skills, picks, roll_words
 from league.rules.rolling import Roller

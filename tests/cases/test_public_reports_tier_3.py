@@ -72,7 +72,7 @@ def test_b098_no_skill_twice(league: League) -> None:
     for number, skills in ((1, '["Block", "Block"]'), (8, '["Block"]')):
         file = league.write("c.toml", team_file("C", past={number: f"skills = {skills}\nspp = 16"}))
         with league.unchanged():
-            league.run("team", "add", str(file)).refused(REFUSED, f"{file}:", "Block stands twice", lines=1)
+            league.run("team", "add", str(file)).refused(REFUSED, f"{file}:", "has Block already", lines=1)
 
 
 def test_b102_the_retired_are_out_of_the_lists_but_not_of_the_table(league: League) -> None:

@@ -386,7 +386,7 @@ class TestMercenaries:
     @pytest.mark.parametrize(
         ("skill", "why"),
         [
-            ("block", "Blitzer has Block already"),
+            ("block", "Mercenary Blitzer has Block already"),
             ("dodge", "a mercenary has a normal skill: Dodge is none for Blitzer"),
             ("loner", "a mercenary has a normal skill: Loner is none for Blitzer"),
             ("guards", "this ruleset has no skill 'guards'; did you mean guard?"),
@@ -394,6 +394,12 @@ class TestMercenaries:
     )
     def test_a_skill_he_cannot_have(self, skill: str, why: str) -> None:
         assert refused(f"H52 mercenary blitzer with {skill}", name="crp") == why
+
+    def test_a_skill_that_needs_another(self) -> None:
+        """2025: Saboteur, a Devious skill, is for players with Secret Weapon."""
+        goblins = home(race="Goblin")
+        why = "Saboteur is for players with Secret Weapon"
+        assert refused("H52 mercenary goblin-lineman with saboteur", name="bb2025", team=goblins) == why
 
     def test_a_position_the_team_has_not(self) -> None:
         assert refused("H52 mercenary wight", name="crp").startswith("Human have no 'wight'")

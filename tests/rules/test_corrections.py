@@ -36,12 +36,12 @@ def test_a_better_target_is_a_lower_number() -> None:
 @pytest.mark.parametrize(
     ("present", "parts", "message"),
     [
-        ({"ag": 6}, {"characteristics": ("-ag",)}, "AG of Player 5 would be 7+: it goes from 6+ to 1+"),
-        ({"ag": 1}, {"gains": ("+ag",)}, "AG of Player 5 would be 0+: it goes from 6+ to 1+"),
-        ({"pa": 6}, {"injuries": ("-pa",)}, "PA of Player 5 would be 7+: it goes from 6+ to 1+"),
-        ({"av": 3}, {"injuries": ("-av",)}, "AV of Player 5 would be 2+: it goes from 3+ to 11+"),
-        ({"ma": 9}, {"characteristics": ("+ma",)}, "MA of Player 5 would be 10: it goes from 1 to 9"),
-        ({"st": 1}, {"characteristics": ("-st",)}, "ST of Player 5 would be 0: it goes from 1 to 8"),
+        ({"ag": 6}, {"characteristics": ("-ag",)}, "the AG of Player 5 would be 7+: it goes from 6+ to 1+"),
+        ({"ag": 1}, {"gains": ("+ag",)}, "the AG of Player 5 would be 0+: it goes from 6+ to 1+"),
+        ({"pa": 6}, {"injuries": ("-pa",)}, "the PA of Player 5 would be 7+: it goes from 6+ to 1+"),
+        ({"av": 3}, {"injuries": ("-av",)}, "the AV of Player 5 would be 2+: it goes from 3+ to 11+"),
+        ({"ma": 9}, {"characteristics": ("+ma",)}, "the MA of Player 5 would be 10: it goes from 1 to 9"),
+        ({"st": 1}, {"characteristics": ("-st",)}, "the ST of Player 5 would be 0: it goes from 1 to 8"),
     ],
 )
 def test_the_ends_of_2020(present: dict[str, int], parts: dict[str, Any], message: str) -> None:
@@ -60,7 +60,7 @@ def test_injuries_of_lrb6_take_two_points() -> None:
         "injuries take 2 MA at most, and Player 5 would have lost 3"
     ]
     assert corrected(home(player(5, ma=1)), "crp", injuries=("-ma",))[1][0] == (
-        "MA of Player 5 would be 0: it goes from 1 to 10"
+        "the MA of Player 5 would be 0: it goes from 1 to 10"
     )
 
 
@@ -119,7 +119,7 @@ def test_a_player_who_is_not_there() -> None:
         ({"niggling_injuries": -1}, "Player 5 has 0 niggling injuries: 1 cannot be taken away"),
         ({"spp": -3}, "Player 5 has 0 SPP: 3 cannot be taken away"),
         ({"gains": ("Block", "Block")}, "Player 5 has Block already"),
-        ({"gains": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other"),
+        ({"gains": ("Frenzy", "Grab")}, "Grab and Frenzy exclude each other, and Player 5 has Frenzy"),
     ],
 )
 def test_what_is_not_there_is_not_taken_away_and_nothing_comes_twice(parts: dict[str, Any], message: str) -> None:
@@ -129,7 +129,7 @@ def test_what_is_not_there_is_not_taken_away_and_nothing_comes_twice(parts: dict
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"gains": ("Flying",)}, "this ruleset has no skill 'Flying'"),
+        ({"gains": ("Flying",)}, "no skill or characteristic 'Flying' in "),
         ({"loses": ("Block",)}, "Player 5 has no Block to lose"),
         ({"characteristics": ("-pa",)}, "Player 5 has no PA"),
     ],

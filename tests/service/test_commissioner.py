@@ -156,7 +156,11 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("more spent than won", {"spp_spent": 1}, "Reavers 5 has spent 7 SPP of 6"),
     ("spent below none", {"spp_spent": -7}, "has 6 SPP spent: 7 cannot be taken away"),
     ("less worth than nothing", {"value_gp": -60_000}, "has 50,000 gp of value: 60,000 cannot be taken away"),
-    ("no such skill", {"gains": ("Blok",)}, "this ruleset has no skill 'Blok'; did you mean Block"),
+    (
+        "no such skill",
+        {"gains": ("Blok",)},
+        "no skill or characteristic 'Blok' in Blood Bowl, the video game of 2009; did you mean Block",
+    ),
     ("a skill he has", {"gains": ("tackle",)}, "Reavers 5 has Tackle already"),
     ("a skill twice", {"gains": ("Block", "block")}, "Reavers 5 has Block already"),
     ("skills that exclude each other", {"gains": ("Grab", "Frenzy")}, "Frenzy and Grab exclude each other"),
