@@ -33,7 +33,8 @@ def fate(line: Words, causer: Man | None, victim: Man, edition: Edition) -> str:
     """Where the dice of a knock-down put the victim; "" where his armour holds."""
     helper = {"block": "Mighty Blow", "foul": "Dirty Player"}.get(line["verb"], "")
     bonus = number_of(helper, causer)
-    if line["verb"] not in ("crowd", "rock"):
+    swings = number_of("Ball & Chain", victim) or number_of("Ball and Chain", victim)
+    if line["verb"] not in ("crowd", "rock") and not swings:
         is_broken, is_used = _armour(line, causer, victim, edition, bonus)
         assert is_broken == ("injury" in line), line
         if not is_broken:
@@ -44,7 +45,7 @@ def fate(line: Words, causer: Man | None, victim: Man, edition: Edition) -> str:
         total += bonus + (victim.niggles if edition.is_old else 0)
     result = _injury(total, bool(number_of("Stunty", victim)), bool(number_of("Thick Skull", victim)), edition)
     assert ("casualty" in line or line.get("regenerates", [0])[0] > 3) == (result == CASUALTY), line
-    return result
+    return KO if swings and result == STUNNED else result
 
 
 def _armour(line: Words, causer: Man | None, victim: Man, edition: Edition, bonus: int) -> tuple[bool, bool]:
