@@ -55,12 +55,17 @@ def missed(history: Iterable[tuple[str, AnyEffect]], ruleset: "Ruleset") -> Iter
     played_on = ""
     for day, effect in history:
         if isinstance(effect, MatchPlayed):
-            if team is not None and played_on and (_spiralling(team, ruleset)[1] or takes_die(team, ruleset)):
+            if team is not None and played_on and (comes_first(team, ruleset) or takes_die(team, ruleset)):
                 yield played_on
             played_on = day
         elif isinstance(effect, GoldPaid):
             played_on = ""
         team = apply(team, effect, day)
+
+
+def comes_first(team: Team, ruleset: "Ruleset") -> bool:
+    """Whether a team has to pay before it buys anything: it does with spiralling expenses (LRB6 p29)."""
+    return _spiralling(team, ruleset)[1] > 0
 
 
 def takes_die(team: Team, ruleset: "Ruleset") -> bool:

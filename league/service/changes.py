@@ -1,11 +1,13 @@
 """Entering a change between matches: the team just before it, what the rules object to, and what comes after it."""
 
+from collections.abc import Iterator
 from datetime import date
+from shlex import quote
 
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.effects import AnyEffect
+from league.rules.effects import AnyEffect, ItemBought, JourneymanSigned, PlayerHired
 from league.rules.entries import AnyChange, PlayerFact
 from league.rules.ids import PlayerId, TeamId
 from league.rules.roster import apply
@@ -15,6 +17,8 @@ from league.store.journal import changes_of, history
 from league.store.journal import team_of_player as store_team_of_player
 from league.store.names import find_player, player_id_text
 from league.store.transaction import Transaction
+
+_Purchase = PlayerHired | ItemBought | JourneymanSigned
 
 
 def is_entered(transaction: Transaction, change: AnyChange) -> bool:
@@ -35,6 +39,8 @@ def enter_change(transaction: Transaction, fact: AnyChange, team: Team, effect: 
     # What the log of an exported league accepted as known is known; what no correction brings about never was.
     asked = beyond_correction if transaction.is_remaking else objections
     against = asked(team, effect, lambda: transaction.ruleset)
+    if not against and isinstance(effect, _Purchase) and not transaction.is_remaking:
+        against = _out_of_order(transaction, team)
     if against:
         raise AgainstTheRules("; ".join(against))
     day = fact.on.isoformat() if fact.on is not None else team.last_day
@@ -55,6 +61,22 @@ def enter_change(transaction: Transaction, fact: AnyChange, team: Team, effect: 
         transaction.append(fact, day=day, effects={team.id: effect})
         settle(transaction, before)
     return transaction.team(team.id)
+
+
+def _out_of_order(transaction: Transaction, team: Team) -> list[str]:
+    """Why a team cannot buy anything yet: some upkeep is paid before."""
+    from league.rules.upkeep import comes_first, why_closed
+
+    if not comes_first(team, transaction.ruleset) or why_closed(team, latest_first(transaction, team)):
+        return []
+    return [f"{team.name} pay their upkeep before they buy anything: league team upkeep {quote(team.name)}"]
+
+
+def latest_first(transaction: Transaction, team: Team) -> Iterator[AnyEffect]:
+    """What happened to a team up to the day it stands at, backwards."""
+    transaction.flush()
+    steps = history(transaction.connection, team.id)
+    return (step.effect for step in reversed(steps) if step.day <= team.last_day)
 
 
 def team_on(transaction: Transaction, team_id: TeamId, on: date | None) -> Team:

@@ -1,18 +1,15 @@
 """What having much costs a team after a match: that it is paid once, and with which dice."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.effects import AnyEffect, GoldPaid
+from league.rules.effects import GoldPaid
 from league.rules.entries import Upkeep
 from league.rules.outcomes import MissingDie
 from league.rules.rolling import Roller
 from league.rules.upkeep import loss_dice, takes_die, upkeep, upkeep_again, why_closed, why_nothing
 from league.rules.values import Team
-from league.service.changes import enter_change, team_on
-from league.store.journal import history
+from league.service.changes import enter_change, latest_first, team_on
 from league.store.transaction import Transaction
 
 
@@ -36,7 +33,7 @@ def pay_upkeep(transaction: Transaction, fact: Upkeep, *, roller: Roller | None 
     if transaction.is_remaking:
         paid, _ = upkeep_again(team, transaction.ruleset, fact.die, fact.loss)
     else:
-        closed = why_closed(team, _latest_first(transaction, team))
+        closed = why_closed(team, latest_first(transaction, team))
         if closed:
             raise AgainstTheRules(closed)
         fact, paid = _decided(transaction, team, fact, roller)
@@ -64,10 +61,3 @@ def _decided(transaction: Transaction, team: Team, fact: Upkeep, roller: Roller 
 
 def _dice(team: Team, roller: Roller, roll: str, faces: tuple[int, ...]) -> tuple[int, ...]:
     return roller.dice(MissingDie(event=0, roll=roll, mark=team.name, faces=faces))
-
-
-def _latest_first(transaction: Transaction, team: Team) -> Iterator[AnyEffect]:
-    """What happened to a team up to the day it stands at, backwards."""
-    transaction.flush()
-    steps = history(transaction.connection, team.id)
-    return (step.effect for step in reversed(steps) if step.day <= team.last_day)

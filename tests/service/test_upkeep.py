@@ -88,6 +88,25 @@ class TestOnce:
         )
         assert world.team("Great").treasury_gp == 10_000
 
+    def test_spiralling_expenses_come_before_purchases(self, world: World) -> None:
+        """LRB6 p29: step 3 against step 5; who has no gold has nothing to pay."""
+        world.add(team_sheet("Great", positions=("Lineman",) * 11 + ("Blitzer",) * 4, treasury_gp=0, fan_factor=110))
+        world.play("match Great vs Eye\ndate 2026-05-03")
+        world.fire("Great#1")
+        world.play("match Great vs Eye\ndate 2026-05-10\nH winnings 90000")
+        told = "Great pay their upkeep before they buy anything: league team upkeep Great"
+        for buy in (lambda: world.hire("Great", "Lineman"), lambda: world.buy("Great", "cheerleaders")):
+            with pytest.raises(AgainstTheRules, match=told):
+                buy()
+        assert paid(world, "Great").gp == 20_000
+        world.hire("Great", "Lineman")
+        assert world.team("Great").treasury_gp == 20_000
+
+    def test_expensive_mistakes_come_after_purchases(self, rich: World) -> None:
+        play(rich, FIRST)
+        rich.hire("Rich", "Human Lineman")
+        assert rich.team("Rich").treasury_gp == 250_000
+
     def test_on_a_day_of_the_past(self, rich: World) -> None:
         play(rich, FIRST)
         play(rich, SECOND)
