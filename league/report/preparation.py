@@ -71,7 +71,7 @@ def preparation_report(connection: sqlite3.Connection, home: TeamId, away: TeamI
         name: {
             **{key: value for key, value in summaries[side].items() if key not in ("side", "journeymen_due")},
             "race": teams[side].race,
-            "too_many": _surplus(teams[side], ruleset),
+            "too_many": ruleset.rules.squad.surplus(teams[side]),
             "missing": records(Section("", (Column("id", ""), *MISSING[1:]), missing[side])),
             "journeymen": _journeymen(teams[side], ruleset),
             "gold": {key: value for key, value in gold[side].items() if key != "team"} | {"how": how},
@@ -125,7 +125,7 @@ def _to_do(team: Team, ruleset: Ruleset) -> Iterator[str]:
     if undecided:
         names = ", ".join(f"#{player.number} {player.name}" for player in undecided)
         yield f"{team.name}: hire the journeymen who have played, or let them go: {names}"
-    surplus = _surplus(team, ruleset)
+    surplus = ruleset.rules.squad.surplus(team)
     if surplus:
         yield f"{team.name}: {surplus} too many on the roster"
     due = journeymen.due(team, ruleset)
@@ -133,12 +133,6 @@ def _to_do(team: Team, ruleset: Ruleset) -> Iterator[str]:
         positions = " or ".join(position.name for position in journeymen.positions(team, ruleset))
         come = "journeyman is to come" if due == 1 else "journeymen are to come"
         yield f"{team.name}: {due} {come} ({positions}), and will raise the value"
-
-
-def _surplus(team: Team, ruleset: Ruleset) -> int:
-    """How many players a team has on its roster beyond a full squad; journeymen do not count."""
-    hired = sum(not player.is_journeyman for player in team.squad)
-    return max(hired - ruleset.rules.squad.maximum, 0)
 
 
 def _journeymen(team: Team, ruleset: Ruleset) -> Row:

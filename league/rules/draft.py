@@ -8,6 +8,7 @@ from league.errors import AgainstTheRules
 from league.rules.entries import PlayerSheet, TeamSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.pasts import with_past
+from league.rules.places import places
 from league.rules.treasury import STAFF_WORDS, rookie, staff_maxima
 from league.rules.values import Player, Team
 
@@ -165,16 +166,11 @@ def _squad_faults(
 ) -> Iterator[tuple[int, str]]:
     squad = ruleset.rules.squad
     count = len(sheet.players)
-    if count > squad.maximum:
-        yield 0, f"{count} players, {count - squad.maximum} more than the {squad.maximum} allowed"
+    for found in places(roster, squad, players=count, positions=[position.name for position in positions]):
+        if found.excess:
+            yield 0, f"{found.taken} {found.what}, {found.excess} more than the {found.maximum} allowed"
     if count < squad.minimum and not (sheet.has_past or sheet.is_drafting):
         yield 0, f"{count} players, {squad.minimum - count} fewer than the {squad.minimum} of a new team"
     for number, worn in Counter(player.number for player in sheet.players).items():
         if worn > 1:
             yield number, f"{worn} players wear number {number}"
-    for position, hired in Counter(positions).items():
-        if hired > position.maximum:
-            yield 0, f"{hired} of {position.name}, {hired - position.maximum} more than the {position.maximum} allowed"
-    big_guys, most = sum(position.big_guy for position in positions), roster.big_guys_maximum
-    if most is not None and big_guys > most:
-        yield 0, f"{big_guys} big guys, {big_guys - most} more than the {most} allowed"

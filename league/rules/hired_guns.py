@@ -13,6 +13,7 @@ from league.rules.injury_tables import Borrowed
 from league.rules.outcomes import NOTHING, Outcome
 from league.rules.petty_cash import bill_of
 from league.rules.pitch import NOT_PLAYING, Participant, Pitch
+from league.rules.places import Places, places
 from league.rules.roster_tables import Position, Star, base_name, slug
 from league.rules.ruleset import Ruleset
 from league.rules.values import Player, Side, Team
@@ -102,7 +103,7 @@ def mercenary_gp(ruleset: Ruleset, position: Position, *, with_skill: bool) -> i
 def mercenaries_left(ruleset: Ruleset, team: Team, position: Position) -> int:
     """How many mercenaries of a position a team may hire as it stands before a match."""
     available = [player for player in team.squad if player.is_available]
-    left = min(most - count for count, most, _ in _places(ruleset, team, available, position))
+    left = min(found.maximum - found.taken for found in _places(ruleset, team, available, position))
     maximum = ruleset.rules.buying.mercenaries_maximum
     return max(left if maximum is None else min(left, maximum), 0)
 
@@ -131,20 +132,15 @@ def _is_hired(pitch: Pitch, side: Side, name: str) -> bool:
 
 def _places(
     ruleset: Ruleset, team: Team, players: Collection[Player], position: Position | None = None
-) -> Iterator[tuple[int, int, str]]:
-    """How many of those who can play take a place, how many may, and what they are (LRB6 p51).
+) -> Iterator[Places]:
+    """The places that a hired player takes, and one of a position takes there, among those who can play (LRB6 p51).
 
     Who misses the match takes no place; a journeyman takes none of his position's.
     """
-    yield len(players), ruleset.rules.squad.maximum, "players"
-    if position is None:
-        return
-    hired = [player for player in players if not player.is_journeyman]
-    yield sum(player.position == position.name for player in hired), position.maximum, f"of {position.name}"
-    roster = ruleset.roster(team.race)
-    if position.big_guy and roster is not None and roster.big_guys_maximum is not None:
-        names = {one.name for one in roster.positions if one.big_guy}
-        yield sum(player.position in names for player in hired), roster.big_guys_maximum, "big guys"
+    hired = [player.position for player in players if not player.is_journeyman]
+    for found in places(ruleset.roster(team.race), ruleset.rules.squad, players=len(players), positions=hired):
+        if not found.positions or (position is not None and position.name in found.positions):
+            yield found
 
 
 def _check_places(pitch: Pitch, index: int, side: Side, position: Position | None = None) -> None:
@@ -152,9 +148,10 @@ def _check_places(pitch: Pitch, index: int, side: Side, position: Position | Non
     team = pitch.teams[side]
     everybody = pitch.everybody.values()
     players = [one.player for one in everybody if one.side is side and not one.player.misses_next_game]
-    for count, maximum, what in _places(pitch.tables.whole(), team, players, position):
-        if count >= maximum:
-            pitch.trouble(index, "verb", f"{team.name} have {count} {what} who can play: {maximum} at most")
+    for found in _places(pitch.tables.whole(), team, players, position):
+        if found.taken >= found.maximum:
+            told = f"{team.name} have {found.taken} {found.what} who can play: {found.maximum} at most"
+            pitch.trouble(index, "verb", told)
 
 
 def _join(pitch: Pitch, mark: Mark, side: Side, player: Player, borrowed: Borrowed) -> Participant:

@@ -109,10 +109,11 @@ def _check_header(pitch: Pitch, home: Team, away: Team) -> None:
 
 def _check_squad(pitch: Pitch, field: str, team: Team) -> None:
     """A team comes to a match with no more players than a squad has, and no journeyman of an earlier one."""
-    hired = sum(not player.is_journeyman for player in team.squad)
-    maximum = pitch.tables.rules.squad.maximum
-    if hired > maximum:
-        pitch.trouble(HEADER, field, f"{team.name} have {hired} players, {maximum} are allowed: fire {hired - maximum}")
+    squad = pitch.tables.rules.squad
+    surplus, maximum = squad.surplus(team), squad.maximum
+    if surplus:
+        told = f"{team.name} have {maximum + surplus} players, {maximum} are allowed: fire {surplus}"
+        pitch.trouble(HEADER, field, told)
     stayed = [player for player in team.squad if player.is_journeyman and player.career.matches]
     if stayed:
         names = ", ".join(f"#{player.number} {player.name}" for player in stayed)

@@ -6,7 +6,7 @@ import msgspec
 
 from league.rules.injury_tables import Apothecary, Armour, Casualty, Cause, Injury, Regeneration, SkillEffect
 from league.rules.sourced import Gold, Name, Sourced
-from league.rules.values import MatchResult, Value
+from league.rules.values import MatchResult, Team, Value
 
 
 class Characteristic(Value):
@@ -185,6 +185,10 @@ class Squad(Sourced):
     maximum: int
     temporary_retirement: bool = False
     fire_minimum: int = 0
+
+    def surplus(self, team: Team) -> int:
+        """How many players a team has hired beyond a full squad; journeymen do not count."""
+        return max(sum(not player.is_journeyman for player in team.squad) - self.maximum, 0)
 
 
 class Raising(Value):

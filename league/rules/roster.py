@@ -114,24 +114,18 @@ def check(team: Team, ruleset: "Ruleset") -> Iterator[str]:
 
 
 def _crowding(team: Team, ruleset: "Ruleset") -> Iterator[str]:
+    from league.rules.places import places
+
     squad = team.squad
     hired = [player for player in squad if not player.is_journeyman]
-    maximum = ruleset.rules.squad.maximum
-    counted = len(hired if ruleset.rules.journeymen.above_maximum else squad)
-    if counted > maximum:
-        yield f"{team.name} have {counted} players: {maximum} are allowed"
+    players = len(hired if ruleset.rules.journeymen.above_maximum else squad)
+    positions = [player.position for player in hired]
+    for found in places(ruleset.roster(team.race), ruleset.rules.squad, players=players, positions=positions):
+        if found.excess:
+            yield f"{team.name} have {found.taken} {found.what}: {found.maximum} are allowed"
     for number, count in Counter(player.number for player in squad).items():
         if count > 1:
             yield f"{count} players of {team.name} wear number {number}"
-    big_guys = 0
-    for name, count in Counter(player.position for player in hired).items():
-        position = ruleset.position(team.race, name)
-        if position is not None and count > position.maximum:
-            yield f"{team.name} have {count} of {name}: {position.maximum} are allowed"
-        big_guys += count if position is not None and position.big_guy else 0
-    roster = ruleset.roster(team.race)
-    if roster is not None and roster.big_guys_maximum is not None and big_guys > roster.big_guys_maximum:
-        yield f"{team.name} have {big_guys} big guys: {roster.big_guys_maximum} are allowed"
 
 
 def _with_player(team: Team, player_id: PlayerId, day: str, **changes: object) -> Team:
