@@ -45,7 +45,7 @@ def gain_told(text: str, ruleset: "Ruleset") -> str:
         if key_of(word) in ruleset.rules.characteristics:
             return word.upper()
         known = ", ".join(ruleset.rules.characteristics).upper()
-        raise AgainstTheRules(f"no characteristic {word[1:]!r} in {ruleset.rules.name}; there are {known}")
+        raise AgainstTheRules(f"no characteristic {word[1:]!r}; there are {known}")
     skill = ruleset.skill(word)
     if skill is None:
         from league.rules.buying import nearest
