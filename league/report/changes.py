@@ -128,7 +128,7 @@ def _of_match(
     if result.winnings_gp:
         yield _row(day, effect.match, None, f"treasury {result.winnings_gp:+,} gp", "winnings")
     if after.fan_factor != before.fan_factor:
-        yield _row(day, effect.match, None, f"fan factor {after.fan_factor - before.fan_factor:+d}", "")
+        yield _row(day, effect.match, None, f"fans {after.fan_factor - before.fan_factor:+d}", "")
 
 
 def _changed(player: Player, now: Player, change: PlayerChange) -> Iterator[str]:

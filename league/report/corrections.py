@@ -9,7 +9,7 @@ from league.rules.events import MISS_NEXT_GAME
 
 ITEMS = {
     "rerolls": "re-rolls",
-    "fan_factor": "fan factor",
+    "fan_factor": "fans",
     "assistant_coaches": "assistant coaches",
     "cheerleaders": "cheerleaders",
     "apothecary": "apothecary",

@@ -8,7 +8,7 @@ from league.rules.values import Player, PlayerStatus, Team
 _TEAM_WORDS = {
     "treasury_gp": "treasury",
     "rerolls": "re-rolls",
-    "fan_factor": "fan factor",
+    "fan_factor": "fans",
     "assistant_coaches": "assistant coaches",
     "cheerleaders": "cheerleaders",
 }

@@ -169,7 +169,7 @@ class TestDryRun:
         "retire": (["team", "retire", "A"], "A:"),
         "rename": (["player", "rename", "A#5", "Krox"], "A #5 Krox: was A 5"),
         "correct player": (["correct", "player", "A#5", "--heal", "MA", "--reason", "x"], "A #5 A 5: MA 5 -> 6"),
-        "correct team": (["correct", "team", "A", "--fans", "+2", "--reason", "x"], "A: fan factor 0 -> 2"),
+        "correct team": (["correct", "team", "A", "--fans", "+2", "--reason", "x"], "A: fans 0 -> 2"),
         "add": (["team", "add", "C", "--race", "Orc", "--coach", "Coach"], "C: joins the league"),
         "import": (["import", "season.match"], "A #8 A 8: SPP 3 -> 9"),
     }

@@ -129,12 +129,12 @@ def test_the_changes_and_the_log_say_what_and_why(database: Database, correct: C
     rows = list(change_rows(chapters(database.connection, 1)[1:], ()))
     assert [(row["number"], row["change"], row["why"]) for row in rows] == [
         (5, "-1 MA by injury, +2 ST, +3 SPP", "corrected: [bold]a ruling[/]"),
-        (None, "treasury -20,000 gp, fan factor +1, no apothecary", "corrected: a fine"),
+        (None, "treasury -20,000 gp, fans +1, no apothecary", "corrected: a fine"),
     ]
     told = [row["summary"] for row in ask("log", "-f", "json").json[-2:]]
     assert told == [
         "=1+1 (p5) corrected, -1 MA by injury, +2 ST, +3 SPP: [bold]a ruling[/]",
-        "Reavers corrected, treasury -20,000 gp, fan factor +1, no apothecary: a fine",
+        "Reavers corrected, treasury -20,000 gp, fans +1, no apothecary: a fine",
     ]
     out = ask("player", "explain", "p5", width=80).out
     assert max(map(len, out.splitlines())) <= 80
