@@ -38,7 +38,7 @@ def places(roster: Roster | None, squad: Squad, *, players: int, positions: Iter
     for position in roster.positions:
         name, count = position.name, taken[slug(position.name)]
         yield Places(what=f"of {name}", taken=count, maximum=position.maximum, positions=(name,))
-    if roster.big_guys_maximum is not None:
-        big_guys = tuple(position.name for position in roster.positions if position.big_guy)
+    big_guys = tuple(position.name for position in roster.positions if position.big_guy)
+    if big_guys and roster.big_guys_maximum is not None:
         count = sum(taken[slug(name)] for name in big_guys)
         yield Places(what="big guys", taken=count, maximum=roster.big_guys_maximum, positions=big_guys)

@@ -303,6 +303,10 @@ class TestStars:
         told = refused("H51 star grif-oberwald", name="crp")
         assert told == "there is no star player 'grif-oberwald'; did you mean griff-oberwald?"
 
+    def test_a_team_that_has_no_big_guys_hires_as_others_do(self) -> None:
+        amazons = home(race="Amazon", special_rules=("Lustrian Superleague",))
+        bought("H51 star zolcath-the-zoat", name="bb2020", team=amazons)
+
     def test_he_takes_one_of_sixteen_places(self) -> None:
         sixteen = [player(number) for number in range(12, 17)]
         told = refused("H51 star griff-oberwald", name="crp", team=home(*sixteen))
