@@ -20,12 +20,9 @@ def log(
 ) -> None:
     """List the latest entries of the log, in the order they were made, those that were taken back too."""
     from league.report.log import log_report
-    from league.report.output import show_report
+    from league.report.output import read_and_show
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = log_report(connection, with_all=with_all)
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: log_report(connection, with_all=with_all))
 
 
 @app.command("undo")

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable
 
-    from league.cli.environment import Environment
     from league.report.page import Report
+    from league.rules.ids import PlayerId
 
 app = typer.Typer()
 
@@ -86,9 +86,9 @@ def improve(
     skills he takes the one that is wished for with --skill, else the first that the program rolled.
     """
     if not (wishes or random or dice or random_dice or roll or on or dry_run):
-        from league.report.improvements import show_improvements
+        from league.report.improvements import improvements_report
 
-        show_improvements(ctx.obj, format_, player)
+        _show(ctx, player, format_, improvements_report)
         return
     from league.cli.player_improving import improve_player
 
@@ -135,12 +135,9 @@ def come_back(ctx: typer.Context, player: PlayerArgument, on: On = None, dry_run
 
 
 def _show(
-    ctx: typer.Context, player: str, format_: Format, report_on: "Callable[[sqlite3.Connection, int], Report]"
+    ctx: typer.Context, player: str, format_: Format, report_on: "Callable[[sqlite3.Connection, PlayerId], Report]"
 ) -> None:
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.store.names import find_player
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = report_on(connection, find_player(connection, player))
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: report_on(connection, find_player(connection, player)))

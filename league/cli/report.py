@@ -1,13 +1,10 @@
 """The commissioner's reports."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from league.cli.options import Format, FormatOption
-
-if TYPE_CHECKING:
-    from league.cli.environment import Environment
 
 app = typer.Typer()
 
@@ -22,14 +19,11 @@ def season(ctx: typer.Context, first: From = None, last: To = None, format_: For
     With --from or --to only the matches of those days count. JSON is one object; there is no CSV: its tables are
     those of `standings`, `match list`, `report casualties` and `report rosters`.
     """
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.report.season import season_report
 
-    environment: Environment = ctx.obj
     days = _days(first, last)
-    with environment.open_database() as database, database.read() as connection:
-        report = season_report(connection, *days)
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: season_report(connection, *days))
 
 
 @app.command("rosters")
@@ -39,26 +33,20 @@ def rosters(
     format_: FormatOption = Format.TABLE,
 ) -> None:
     """Print every roster. JSON is a list of the objects of `league roster`; CSV has a row for each player."""
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.report.rosters import rosters_report
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = rosters_report(connection, with_all=with_all)
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: rosters_report(connection, with_all=with_all))
 
 
 @app.command("casualties")
 def casualties(ctx: typer.Context, first: From = None, last: To = None, format_: FormatOption = Format.TABLE) -> None:
     """Print every casualty: who, by whom, the dice, and what came of it."""
     from league.report.casualties import casualties_report
-    from league.report.output import show_report
+    from league.report.output import read_and_show
 
-    environment: Environment = ctx.obj
     days = _days(first, last)
-    with environment.open_database() as database, database.read() as connection:
-        report = casualties_report(connection, *days)
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: casualties_report(connection, *days))
 
 
 def _days(first: str | None, last: str | None) -> tuple[str | None, str | None]:

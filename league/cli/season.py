@@ -26,14 +26,13 @@ def roster(
     MA, ST, AG, AV: movement allowance, strength, agility, armour value; `5 (6)` is 5 now, 6 printed. SPP: star player
     points. MNG: misses the next game.
     """
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.report.rosters import roster_report
     from league.store.names import find_team
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = roster_report(connection, find_team(connection, team), with_all=with_all)
-    show_report(environment, format_, report)
+    read_and_show(
+        ctx.obj, format_, lambda connection: roster_report(connection, find_team(connection, team), with_all=with_all)
+    )
 
 
 @app.command("standings")
@@ -47,22 +46,17 @@ def standings(
     P, W, D, L: matches played, won, drawn, lost. TD and CAS: touchdowns and casualties, for (+), against (-) and the
     difference (+/-). Pts: league points. Ties are broken as the ruleset says, then by name.
     """
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.report.tables import standings_report
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = standings_report(connection, with_all=with_all)
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: standings_report(connection, with_all=with_all))
 
 
 @app.command("status")
 def status(ctx: typer.Context, format_: FormatOption = Format.TABLE) -> None:
     """Show the league at a glance: edition, teams, matches, who is missing, what is being written down."""
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.report.status import status_report
 
     environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = status_report(connection, environment.database_path)
-    show_report(environment, format_, report)
+    read_and_show(environment, format_, lambda connection: status_report(connection, environment.database_path))

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable
 
-    from league.cli.environment import Environment
     from league.report.page import Report
+    from league.rules.ids import TeamId
 
 app = typer.Typer()
 
@@ -46,9 +46,10 @@ def list_teams(
     output: FormatOption = Format.TABLE,
 ) -> None:
     """List the teams."""
-    from league.report.teams import show_teams
+    from league.report.output import read_and_show
+    from league.report.teams import teams_report
 
-    show_teams(ctx.obj, output, everything=everything)
+    read_and_show(ctx.obj, output, lambda connection: teams_report(connection, everything=everything))
 
 
 @app.command("value")
@@ -156,9 +157,9 @@ def journeymen(
         return
     if positions or on or dry_run:
         raise typer.BadParameter("positions, --on and --dry-run go with --take, --hire or --release")
-    from league.report.journeymen import show_journeymen
+    from league.report.journeymen import journeymen_report
 
-    show_journeymen(ctx.obj, output, team)
+    _show(ctx, team, output, journeymen_report)
 
 
 @app.command("upkeep")
@@ -196,12 +197,9 @@ def captain(
 
 
 def _show(
-    ctx: typer.Context, team: str, format_: Format, report_on: "Callable[[sqlite3.Connection, int], Report]"
+    ctx: typer.Context, team: str, format_: Format, report_on: "Callable[[sqlite3.Connection, TeamId], Report]"
 ) -> None:
-    from league.report.output import show_report
+    from league.report.output import read_and_show
     from league.store.names import find_team
 
-    environment: Environment = ctx.obj
-    with environment.open_database() as database, database.read() as connection:
-        report = report_on(connection, find_team(connection, team))
-    show_report(environment, format_, report)
+    read_and_show(ctx.obj, format_, lambda connection: report_on(connection, find_team(connection, team)))

@@ -5,27 +5,18 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from league.report.output import Outside, show_report
 from league.report.page import Column, Report, Section, records
 from league.rules.gains import Access, access, against_skill, improvement_gp, skill_gp, why_no_access, with_number
 from league.rules.ids import PlayerId
 from league.rules.improvement_rolls import every_roll, faces, opening
 from league.rules.levels import levels_reached, rolls_due
-from league.rules.progress import (
-    Kind,
-    must_spend,
-    price_spp,
-    spp_left,
-    why_not_raised,
-    why_not_yet,
-)
+from league.rules.progress import Kind, must_spend, price_spp, spp_left, why_not_raised, why_not_yet
 from league.rules.rolling import dice_name
 from league.rules.roster import known
 from league.rules.roster_tables import Position
 from league.rules.ruleset import Ruleset
 from league.rules.values import Player
 from league.store.journal import load_ruleset, load_team, team_of_player
-from league.store.names import find_player
 
 CHOICES = (
     Column("name", "What"),
@@ -40,17 +31,6 @@ ACCESS_WORDS: dict[Access, tuple[str, str]] = {"normal": ("normal", "primary"), 
 """What people call categories of skills: where improvements are rolled, and where they are bought."""
 
 Row = dict[str, Any]
-
-
-def show_improvements(outside: Outside, format_: str, player: str) -> None:
-    """Print what a player may take.
-
-    Raises:
-        NotFound, AmbiguousName: the player is not known.
-    """
-    with outside.open_database() as database, database.read() as connection:
-        report = improvements_report(connection, find_player(connection, player))
-    show_report(outside, format_, report)
 
 
 def improvements_report(connection: sqlite3.Connection, player_id: PlayerId) -> Report:

@@ -4,14 +4,12 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from league.report.output import Outside, show_report
 from league.report.page import Column, Report, Section, records
 from league.rules.ids import TeamId
 from league.rules.journeymen import due, hiring_price_gp, journeymen_of, positions, undecided
 from league.rules.ruleset import Ruleset
 from league.rules.values import Team
 from league.store.journal import load_ruleset, load_team
-from league.store.names import find_team
 
 JOURNEYMEN = (
     Column("id", "Id"),
@@ -27,20 +25,9 @@ JOURNEYMEN = (
 POSITIONS = (Column("position", "Position"), Column("cost_gp", "Price", is_number=True))
 
 
-def show_journeymen(outside: Outside, format_: str, team: str) -> None:
-    """Print the journeymen of a team.
-
-    Raises:
-        NotFound, AmbiguousName: the team is not known.
-    """
-    with outside.open_database() as database, database.read() as connection:
-        report = journeymen_report(connection, find_team(connection, team))
-    show_report(outside, format_, report)
-
-
-def journeymen_report(connection: sqlite3.Connection, team_id: int) -> Report:
+def journeymen_report(connection: sqlite3.Connection, team_id: TeamId) -> Report:
     """The journeymen of a team, those it is due and those it has."""
-    team, ruleset = load_team(connection, TeamId(team_id)), load_ruleset(connection)
+    team, ruleset = load_team(connection, team_id), load_ruleset(connection)
     assert team is not None
     linemen = [{"position": one.name, "cost_gp": one.cost_gp} for one in positions(team, ruleset)]
     there = Section("On the team", JOURNEYMEN, list(_rows(team, ruleset)), nothing="no journeymen on the team")

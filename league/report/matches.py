@@ -6,7 +6,7 @@ from typing import Any
 
 from league.notation.writer import write_sheet
 from league.report.lines import Line, Names, line_document, line_row, lines_of
-from league.report.output import Outside, Screen, show_report
+from league.report.output import Outside, Screen, read_and_show, show_report
 from league.report.page import Column, Report, Section
 from league.report.text import harmless
 from league.rules.events import MatchSheet
@@ -78,16 +78,16 @@ def match_report(connection: sqlite3.Connection, match_id: str) -> Report:
 
 def show_matches(outside: Outside, team: str | None, format_: str) -> None:
     """Print the matches of a team, or of all."""
-    with outside.open_database() as database, database.read() as connection:
-        report = matches_report(connection, team_id=None if team is None else find_team(connection, team))
-    show_report(outside, format_, report)
+
+    def report(connection: sqlite3.Connection) -> Report:
+        return matches_report(connection, team_id=None if team is None else find_team(connection, team))
+
+    read_and_show(outside, format_, report)
 
 
 def show_match(outside: Outside, match_id: str, format_: str) -> None:
     """Print a recorded match."""
-    with outside.open_database() as database, database.read() as connection:
-        report = match_report(connection, match_id)
-    show_report(outside, format_, report)
+    read_and_show(outside, format_, lambda connection: match_report(connection, match_id))
 
 
 def print_sheet(outside: Outside, match_id: str) -> None:

@@ -1,12 +1,14 @@
 """The one function that prints a report in the format asked for, and what it needs of the outside."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, TextIO
 
 from league.errors import WrongUsage
 from league.report.page import Column, Report, Row, listing
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from rich.console import Console
 
     from league.store.database import Database
@@ -31,6 +33,17 @@ class Outside(Screen, Protocol):
 def show(screen: Screen, format_: str, title: str, columns: Sequence[Column], rows: Sequence[Row]) -> None:
     """Print one table."""
     show_report(screen, format_, listing(title, columns, rows))
+
+
+def read_and_show(outside: Outside, format_: str, read: "Callable[[sqlite3.Connection], Report]") -> None:
+    """Print a report that is read from the league's database, as far as `read` finds what it is about.
+
+    Raises:
+        LeagueError: what `read` raises.
+    """
+    with outside.open_database() as database, database.read() as connection:
+        report = read(connection)
+    show_report(outside, format_, report)
 
 
 def show_report(screen: Screen, format_: str, report: Report) -> None:

@@ -3,7 +3,6 @@
 import sqlite3
 from typing import Any
 
-from league.report.output import Outside, show_report
 from league.report.page import Column, Report, listing
 from league.store import reader
 
@@ -18,13 +17,6 @@ COLUMNS = (
 )
 SPECIAL_RULES = Column("special_rules", "Leagues and special rules")
 IS_RETIRED = Column("is_retired", "Retired")
-
-
-def show_teams(outside: Outside, format_: str, *, everything: bool = False) -> None:
-    """Print the teams; with `everything` the retired ones too."""
-    with outside.open_database() as database, database.read() as connection:
-        report = teams_report(connection, everything=everything)
-    show_report(outside, format_, report)
 
 
 def teams_report(connection: sqlite3.Connection, *, everything: bool = False) -> Report:
