@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from league.report.page import Column, Report, Section, listing, records
-from league.report.rule_words import run_words, target_words
+from league.report.rule_words import run_words
 from league.report.skill_lists import effect_words
 from league.report.words import effects_words, result_words
 from league.rules.injury import lasting_injury, row_effects
@@ -149,7 +149,10 @@ def characteristics_report(ruleset: Ruleset, title: str) -> Report:
         {"id": key.upper(), "name": one.name, "worst": one.worst, "best": one.best, "target": one.target}
         for key, one in ruleset.rules.characteristics.items()
     ]
-    words = [row | {end: target_words(row[end], is_target=row["target"]) for end in ("worst", "best")} for row in rows]
-    section = Section("characteristics", columns, words)
+    shown = [
+        row | {"worst": one.words(one.worst), "best": one.words(one.best)}
+        for row, one in zip(rows, ruleset.rules.characteristics.values(), strict=True)
+    ]
+    section = Section("characteristics", columns, shown)
     plain = section._replace(rows=rows)
     return Report(title, (section,), records(plain), plain)

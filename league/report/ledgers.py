@@ -25,17 +25,14 @@ from league.rules.values import Player, Team
 from league.store import reader
 from league.store.journal import load_fact
 
+ENTRY = (Column("date", "Date"), Column("match", "Match"), Column("what", "What"))
 TREASURY = (
-    Column("date", "Date"),
-    Column("match", "Match"),
-    Column("what", "What"),
+    *ENTRY,
     Column("change_gp", "Gold", is_number=True),
     Column("balance_gp", "Balance", is_number=True),
 )
 POINTS = (
-    Column("date", "Date"),
-    Column("match", "Match"),
-    Column("what", "What"),
+    *ENTRY,
     Column("won", "Won", is_number=True),
     Column("spent", "Spent", is_number=True),
     Column("balance", "Balance", is_number=True),
@@ -67,36 +64,26 @@ def treasury_rows(connection: sqlite3.Connection, team_id: int) -> Iterator[Row]
     """Every entry that gave or took gold, in order of effect; first what the team began with."""
     balance_gp = 0
     for chapter in chapters(connection, team_id):
-        effect, day = chapter.step.effect, chapter.step.day
-        match = effect.match if isinstance(effect, MatchPlayed) else None
         for what, change_gp in _gold(connection, chapter):
             balance_gp += change_gp
-            yield {
-                "date": day or None,
-                "match": match,
-                "what": what,
-                "change_gp": change_gp,
-                "balance_gp": balance_gp,
-            }
-        assert balance_gp == chapter.after.treasury_gp, effect
+            yield {**_entry(chapter, what), "change_gp": change_gp, "balance_gp": balance_gp}
+        assert balance_gp == chapter.after.treasury_gp, chapter.step.effect
 
 
 def points_rows(connection: sqlite3.Connection, player: reader.Record) -> Iterator[Row]:
     """Every entry that gave or took a player's points, in order of effect; first those he came with."""
     balance = 0
     for chapter in chapters(connection, player["team_id"]):
-        effect, day = chapter.step.effect, chapter.step.day
-        match = effect.match if isinstance(effect, MatchPlayed) else None
         for what, won, spent in _points(chapter, player["player_id"]):
             balance += won - spent
-            yield {
-                "date": day or None,
-                "match": match,
-                "what": what,
-                "won": won or None,
-                "spent": spent or None,
-                "balance": balance,
-            }
+            yield {**_entry(chapter, what), "won": won or None, "spent": spent or None, "balance": balance}
+
+
+def _entry(chapter: Chapter, what: str) -> Row:
+    """When something came or went, with what match, and what it was."""
+    effect = chapter.step.effect
+    match = effect.match if isinstance(effect, MatchPlayed) else None
+    return {"date": chapter.step.day or None, "match": match, "what": what}
 
 
 def _gold(connection: sqlite3.Connection, chapter: Chapter) -> Iterator[tuple[str, int]]:

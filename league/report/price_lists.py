@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from league.report.page import Column, Report, Section, listing, records
-from league.report.rule_words import target_words
 from league.rules.roster_tables import Inducement, Roster, Star
 from league.rules.ruleset import Ruleset
 from league.rules.treasury import staff_maxima
@@ -232,4 +231,4 @@ def _numbers(printed: Characteristics, ruleset: Ruleset) -> dict[str, int | None
 def _words(row: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
     """The characteristics of a row as rosters print them, such as `3+`."""
     characteristics = ruleset.rules.characteristics
-    return {name: target_words(row[name], is_target=characteristics[name].target) for name in _profile(ruleset)}
+    return {name: characteristics[name].words(row[name]) for name in _profile(ruleset)}

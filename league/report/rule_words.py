@@ -50,13 +50,6 @@ def run_words(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def target_words(value: int | None, *, is_target: bool) -> str:
-    """A characteristic as rosters print it: `6`, or `3+` for the number a roll needs, or `-` for none."""
-    if value is None:
-        return "-"
-    return f"{value}+" if is_target else str(value)
-
-
 def leaves(value: Any, key: str, pattern: str = "", *, named_by: str = "") -> Iterator[tuple[str, str, Any]]:
     """Every setting within a table: its key, that key with `ANY` for each name, and its value as plain data.
 

@@ -63,12 +63,9 @@ def lasting_effects(
 
 def _at_limit(tables: InjuryRules, name: str, value: int | None, lost: tuple[str, ...]) -> str:
     """Why a characteristic loses nothing more, for people."""
-    if value is None:
-        return "is - already"
-    definition = tables.rules.characteristics[name]
     if f"-{name}" in lost:
         return "already reduced by injury"
-    return f"is {value}{'+' if definition.target else ''} already"
+    return f"is {tables.rules.characteristics[name].words(value)} already"
 
 
 def read_roll(

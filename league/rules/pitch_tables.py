@@ -29,8 +29,10 @@ class Characteristic(Value):
         """Whether a value is neither worse than the worst nor better than the best."""
         return self.points(self.best, value) >= 0 and self.points(value, self.worst) >= 0
 
-    def words(self, value: int) -> str:
-        """A value as rosters print it, such as `3+`."""
+    def words(self, value: int | None) -> str:
+        """A value as rosters print it: `6`, or `3+` for the number a roll needs, or `-` for none."""
+        if value is None:
+            return "-"
         return f"{value}+" if self.target else str(value)
 
 
