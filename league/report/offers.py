@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from league.report.page import Column, Section
+from league.report.price_lists import MEGA_STAR
 from league.rules.buying import is_sold, maximum_of, price_gp
 from league.rules.hired_guns import comes_along, mercenaries_left, mercenary_gp, stars_for
 from league.rules.roster_tables import slug
@@ -55,6 +56,7 @@ def offers_for(side: Side, team: Team, ruleset: Ruleset) -> Offers:
             "word": slug(star.name),
             "name": star.name,
             "comes_with": star.partner if comes_along(star) else "",
+            "mega_star": star.mega_star,
             "price_gp": star.cost_gp,
         }
         for star in stars_for(ruleset, team)
@@ -89,8 +91,9 @@ def offer_sections(home: Offers, away: Offers, ruleset: Ruleset) -> Iterator[Sec
     )
     stars = sorted(_side_by_side((home.side, home.stars), (away.side, away.stars)), key=lambda row: row["word"])
     partner = (Column("comes_with", "Comes with"),) if any(row["comes_with"] for row in stars) else ()
+    mega = (Column("mega_star", "Mega-star", MEGA_STAR),) if any(row["mega_star"] for row in stars) else ()
     line = f"`H51 star NAME`, at most {buying.stars_maximum}; a pair counts as one"
-    yield Section("Star players", (Column("word", "Name"), *sides, *partner), stars, (line,))
+    yield Section("Star players", (Column("word", "Name"), *sides, *partner, *mega), stars, (line,))
     most = f", at most {buying.mercenaries_maximum}" if buying.mercenaries_maximum is not None else ""
     hired = [row | {"team": offers.team} for offers in (home, away) for row in offers.mercenaries]
     line = f"`H52 mercenary NAME`, `H52 mercenary NAME with SKILL`{most}"

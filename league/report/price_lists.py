@@ -9,6 +9,7 @@ from league.rules.ruleset import Ruleset
 from league.rules.treasury import staff_maxima
 from league.rules.values import Characteristics
 
+MEGA_STAR = "one of those that many leagues and tournaments do without"
 _CATEGORIES = "skill categories of a normal (primary) improvement, by their initials"
 _DOUBLE = "those of a double (secondary) one"
 
@@ -158,6 +159,7 @@ def stars_report(ruleset: Ruleset, title: str) -> Report:
         *((Column("special", "Special"),) if any(star.special for star in stars) else ()),
         Column("plays_for", "Plays for"),
         Column("partner", "Comes with"),
+        *((Column("mega_star", "Mega-star", MEGA_STAR),) if any(star.mega_star for star in stars) else ()),
     )
     rows = [_star_row(star, ruleset) for star in stars]
     shown = [row | _words(row, ruleset) for row in rows]
@@ -175,6 +177,7 @@ def _star_row(star: Star, ruleset: Ruleset) -> dict[str, Any]:
         "special": list(star.special),
         "plays_for": _for_whom(ruleset, star.teams, star.rules) or ["anybody"],
         "partner": star.partner,
+        "mega_star": star.mega_star,
     }
 
 

@@ -49,7 +49,9 @@ def test_a_star_is_hired_and_killed(tmp_path: Path, edition: str) -> None:
     league = founded(tmp_path, edition)
     document = json.loads(league.process("match", "prepare", "A", "B", "-f", "json").done().out)
     assert document["home"]["gold"]["petty_cash_gp"] == 300_000
-    assert {row["word"]: row["price_gp"] for row in document["home"]["stars"]}["griff-oberwald"] == case.griff_gp
+    (griff,) = [row for row in document["home"]["stars"] if row["word"] == "griff-oberwald"]
+    assert (griff["price_gp"], griff["mega_star"]) == (case.griff_gp, edition in ("bb2020", "bb2025"))
+    assert ("Mega-star" in league.process("match", "prepare", "A", "B").done().out) == griff["mega_star"]
     # The favourite's beer is petty cash of the underdog; in LRB6 so is the gold that pays for it.
     lines = (
         "A pays 50000",

@@ -166,6 +166,12 @@ def test_star_players(run: Run) -> None:
         280_000, 7, 2, ["Old World Classic", "Halfling Thimble Cup"])  # fmt: skip
     assert "2+" in run("rules", "show", "stars", "--ruleset", "bb2020").out
     assert stars["Grak"]["partner"] == "Crumbleberry"
+    assert (griff["mega_star"], stars["Grak"]["mega_star"]) == (True, False)
+
+
+def test_mega_stars_are_marked_where_an_edition_has_them(run: Run) -> None:
+    for name, has_them in (("crp", False), ("bb2025", True)):
+        assert ("Mega-star" in run("rules", "show", "stars", "--ruleset", name).out) == has_them
 
 
 def test_inducements(run: Run) -> None:
