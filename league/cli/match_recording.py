@@ -10,7 +10,9 @@ from league.cli.options import Format
 from league.cli.sheet_input import one_match, parse_day, read_lines
 from league.cli.writing import write, write_confirmed
 from league.errors import InvalidInput, Unusable, WrongUsage
+from league.report.next_match import team_steps
 from league.rules.events import AnyEvent, MatchSheet, Note
+from league.rules.match import Decision
 from league.rules.outcomes import Outcome
 from league.rules.rolling import Roller
 from league.rules.values import Side
@@ -102,15 +104,15 @@ def report(environment: Environment, recorded: Recorded, output: Format | None) 
         environment.print(f"{sheet.id}: {sheet.home} {score} {sheet.away}, {sheet.date}")
         for line in told(sheet.events, decision.outcome.outcomes):
             environment.print(line)
-        _tell_waiting(environment, recorded)
+        _tell_waiting(environment, recorded, decision)
         return
     from league.report.matches import print_recorded
 
     print_recorded(environment, recorded.sheet, decision.outcome, decision.pitch, output)
 
 
-def _tell_waiting(environment: Environment, recorded: Recorded) -> None:
-    """Name the steps after the match that wait for a decision."""
+def _tell_waiting(environment: Environment, recorded: Recorded, decision: Decision) -> None:
+    """Name the steps after the match that wait for a decision, and what the teams have to do before their next."""
     teams = {Side.HOME: recorded.sheet.home, Side.AWAY: recorded.sheet.away}
     by_step: dict[str, list[str]] = {}
     for step in recorded.waiting:
@@ -118,9 +120,14 @@ def _tell_waiting(environment: Environment, recorded: Recorded) -> None:
     if by_step:
         steps = "; ".join(f"{step} of {' and '.join(dict.fromkeys(names))}" for step, names in by_step.items())
         environment.print(f"still to decide: {steps} (league match decide {recorded.match_id})")
-    players = ", ".join(f"{team.name}#{player.number} {player.name}" for team, player in recorded.improving)
+    ruleset = decision.pitch.tables.edition
+    found = [(team, step) for team in recorded.teams for step in team_steps(team, ruleset)]
+    players = [f"{team.name}#{due.player.number} {due.player.name}" for team, due in found if due.player]
     if players:
-        environment.print(f"improvement due: {players} (league player improve PLAYER)")
+        environment.print(f"improvement due: {', '.join(players)} (league player improve PLAYER)")
+    for team, due in found:
+        if due.player is None:
+            environment.print(f"before the next match of {team.name}: {due.step} ({due.how})")
 
 
 def told(events: Sequence[AnyEvent], outcomes: Sequence[Outcome]) -> Iterator[str]:

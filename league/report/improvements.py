@@ -9,8 +9,8 @@ from league.report.page import Column, Report, Section, records
 from league.rules.gains import Access, access, against_skill, improvement_gp, skill_gp, why_no_access, with_number
 from league.rules.ids import PlayerId
 from league.rules.improvement_rolls import every_roll, faces, opening
-from league.rules.levels import levels_reached, rolls_due
-from league.rules.progress import Kind, must_spend, price_spp, spp_left, why_not_raised, why_not_yet
+from league.rules.levels import Kind, levels_reached, must_spend, price_spp, rolls_due, spp_left
+from league.rules.progress import why_not_raised, why_not_yet
 from league.rules.rolling import dice_name
 from league.rules.roster import known
 from league.rules.roster_tables import Position
@@ -67,7 +67,7 @@ def _state(player: Player, ruleset: Ruleset) -> Row:
     rolled = ruleset.rules.improvements.rolled
     if rolled is not None:
         return {"level": levels_reached(player, rolled)[-1].name, "rolls_due": rolls_due(player, rolled)}
-    return {"spp_left": spp_left(player), "must_spend": must_spend(player, ruleset)}
+    return {"spp_left": spp_left(player), "must_spend": must_spend(player, ruleset.rules.improvements)}
 
 
 def _why_not(player: Player, race: str, ruleset: Ruleset) -> str:

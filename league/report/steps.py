@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from shlex import quote
 from typing import Any
 
-from league.rules.journeymen import due, undecided
-from league.rules.levels import rolls_due
+from league.report.next_match import team_steps
+from league.rules.paying import missed, why_closed
 from league.rules.pitch_tables import PitchTables
-from league.rules.progress import must_spend
 from league.rules.ruleset import Ruleset
-from league.rules.upkeep import missed, why_closed, why_nothing
 from league.rules.values import Side, Team
 from league.rules.waiting import waiting_on_sheet
 from league.store import reader
@@ -41,31 +39,15 @@ def _after_matches(connection: sqlite3.Connection, rules: PitchTables) -> Iterat
 
 
 def _of_team(connection: sqlite3.Connection, team: Team, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """Improvements, journeymen who have played or are needed, upkeep."""
-    rolled = ruleset.rules.improvements.rolled
-    for player in team.squad:
-        if (rolled is not None and rolls_due(player, rolled)) or must_spend(player, ruleset):
-            mark = quote(f"{team.name}#{player.number}")
-            yield f"improvement of #{player.number} {player.name}", f"league player improve {mark}"
-    name = quote(team.name)
-    captains = ruleset.rules.captain
-    is_led = captains is not None and captains.special_rule in team.special_rules
-    if is_led and not any(player.is_captain for player in team.squad):
-        yield "a captain", f"league team captain {name} PLAYER"
-    too_many = sum(not player.is_journeyman for player in team.squad) - ruleset.rules.squad.maximum
-    if too_many > 0:
-        yield f"{too_many} more than a full squad", "league team fire PLAYER"
-    stay = undecided(team)
-    if stay:
-        names = ", ".join(f"#{player.number} {player.name}" for player in stay)
-        yield f"journeymen to hire or let go: {names}", f"league team journeymen {name}"
-    elif team.has_played and (missing := due(team, ruleset)):
-        yield f"journeymen to take: {missing}", f"league team journeymen {name} --take"
+    """What a team has to do before its next match, and the upkeep it let lapse."""
     steps = history(connection, team.id)
     for day in missed(((step.day, step.effect) for step in steps), ruleset):
-        yield f"upkeep after the match of {day}", f"league team upkeep {name} --on {day}"
-    if not why_nothing(team, ruleset) and not why_closed(team, (step.effect for step in reversed(steps))):
-        yield "upkeep", f"league team upkeep {name}"
+        yield f"upkeep after the match of {day}", f"league team upkeep {quote(team.name)} --on {day}"
+    upkeep_paid = bool(why_closed(team, (step.effect for step in reversed(steps))))
+    for found in team_steps(team, ruleset, upkeep_paid=upkeep_paid):
+        # Who has no position in the rules any more cannot improve: nothing waits for that.
+        if found.player is None or ruleset.position(team.race, found.player.position) is not None:
+            yield found.step, found.how
 
 
 def _row(team: str, match: str, step: str, how: str) -> Row:

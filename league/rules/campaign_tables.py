@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from league.rules.pitch_tables import FanRolls, ImprovementLevels, RolledLevels
+from league.rules.pitch_tables import BoughtLevels, FanRolls, ImprovementLevels, RolledLevels
 from league.rules.roster_tables import InducementKind
 from league.rules.sourced import Gold, Name, Sourced
 from league.rules.values import Value
@@ -27,31 +27,18 @@ class RolledImprovements(RolledLevels, forbid_unknown_fields=True):
     bands: tuple[ImprovementBand, ...]
 
 
-class ImprovementPrices(Value):
-    """Star player points by the number of the improvement, from the first on."""
-
-    random_normal: tuple[int, ...]
-    chosen_normal: tuple[int, ...]
-    random_double: tuple[int, ...] = ()
-    chosen_double: tuple[int, ...]
-    characteristic: tuple[int, ...]
-
-
-class BoughtImprovements(Sourced):
+class BoughtImprovements(BoughtLevels, forbid_unknown_fields=True):
     """Improvements for star player points.
 
     `random_picks` is how many skills are rolled of which one is taken. A characteristic takes a die of
     `characteristic_die` faces on `bands`, and may become a skill of any category he has (`instead`: those of the
-    double categories alone, or both). `must_spend`: who can afford a characteristic has to spend.
+    double categories alone, or both).
     """
 
-    maximum: int
-    prices: ImprovementPrices
     random_picks: int = 1
     characteristic_die: int
     bands: tuple[ImprovementBand, ...]
     instead: tuple[Literal["normal", "double"], ...]
-    must_spend: bool = False
 
 
 class Improvements(ImprovementLevels, forbid_unknown_fields=True):
@@ -128,40 +115,6 @@ class Concession(Sourced):
     leaves_on: int
 
 
-class SpirallingExpenses(Sourced):
-    """What a team worth `from_gp` or more pays after a match: `pays_gp`, and as much again for every `step_gp`."""
-
-    from_gp: Gold
-    step_gp: Gold
-    pays_gp: Gold
-
-
-class ExpensiveMistakes(Sourced):
-    """What a team with much gold loses on a D6 after a match.
-
-    `brackets_gp` are where the columns begin; `rows` are for the faces of the die, from 1. A minor mistake costs a D3,
-    a catastrophe leaves 2D6, both times `unit_gp`; a major one costs half, rounded down to `rounding_gp`.
-    """
-
-    brackets_gp: tuple[Gold, ...]
-    rows: tuple[tuple[Literal["ok", "minor", "major", "catastrophe"], ...], ...]
-    unit_gp: Gold
-    rounding_gp: Gold
-
-
-class Journeymen(Sourced):
-    """Who fills up a team that has fewer than `up_to` players who can play.
-
-    `above_maximum`: whether with them it may be more than a full squad. `price`: what hiring one for good costs, that
-    of his position or his value.
-    """
-
-    up_to: int
-    skill: Name
-    above_maximum: bool = True
-    price: Literal["position", "value"]
-
-
 class Buying(Sourced):
     """What teams may buy for a single match.
 
@@ -180,10 +133,3 @@ class Buying(Sourced):
     mercenary_gp: Gold
     mercenary_skill_gp: Gold
     mercenary_skill: Name
-
-
-class Captain(Sourced):
-    """Teams with a special rule name a captain, who has a skill for nothing."""
-
-    special_rule: Name
-    skill: Name

@@ -42,6 +42,7 @@ class InjuryRules:
 
     def __init__(self, edition: PitchRules, whole: "Callable[[], Ruleset] | None" = None) -> None:
         rules = edition.rules
+        self.edition = edition
         self.rules = rules
         self.whole = whole or (lambda: cast("Ruleset", edition))
         self.causes: dict[str, Cause] = {cause.verb: cause for cause in rules.causes}

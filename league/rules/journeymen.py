@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from league.rules.ids import PlayerId
 from league.rules.injury import skill_word
+from league.rules.pitch_tables import PitchRules
 from league.rules.treasury import rookie
 from league.rules.values import Player, Team
 
@@ -25,7 +26,7 @@ def undecided(team: Team) -> tuple[Player, ...]:
     return tuple(player for player in journeymen_of(team) if player.career.matches)
 
 
-def due(team: Team, ruleset: "Ruleset") -> int:
+def due(team: Team, ruleset: PitchRules) -> int:
     """How many journeymen a team takes to have enough players who can play (LRB6 p29)."""
     rule = ruleset.rules.journeymen
     missing = max(rule.up_to - sum(player.is_available for player in team.squad), 0)

@@ -1,4 +1,4 @@
-"""The tables of an edition that a match is decided by, and the values of teams: what every recording reads."""
+"""The tables of an edition that every recording reads: for the match, and for what teams have to do after it."""
 
 from typing import Annotated, Literal
 
@@ -238,10 +238,32 @@ class RolledLevels(Sourced, forbid_unknown_fields=False):
     levels: tuple[Level, ...]
 
 
+class ImprovementPrices(Value):
+    """Star player points by the number of the improvement, from the first on."""
+
+    random_normal: tuple[int, ...]
+    chosen_normal: tuple[int, ...]
+    random_double: tuple[int, ...] = ()
+    chosen_double: tuple[int, ...]
+    characteristic: tuple[int, ...]
+
+
+class BoughtLevels(Sourced, forbid_unknown_fields=False):
+    """Of improvements for star player points: how many there are, and what they cost.
+
+    `must_spend`: who can afford a characteristic has to spend.
+    """
+
+    maximum: int
+    prices: ImprovementPrices
+    must_spend: bool = False
+
+
 class ImprovementLevels(Sourced, forbid_unknown_fields=False):
-    """Of improvements: the levels, where the edition has them by dice."""
+    """Of improvements: when they are due, by dice or for points as the edition has them."""
 
     rolled: RolledLevels | None = None
+    bought: BoughtLevels | None = None
 
 
 class FanRoll(Value):
@@ -263,8 +285,49 @@ class FanRolls(Sourced, forbid_unknown_fields=False):
         return next((roll for roll in self.rolls if roll.after == result), None)
 
 
+class SpirallingExpenses(Sourced):
+    """What a team worth `from_gp` or more pays after a match: `pays_gp`, and as much again for every `step_gp`."""
+
+    from_gp: Gold
+    step_gp: Gold
+    pays_gp: Gold
+
+
+class ExpensiveMistakes(Sourced):
+    """What a team with much gold loses on a D6 after a match.
+
+    `brackets_gp` are where the columns begin; `rows` are for the faces of the die, from 1. A minor mistake costs a D3,
+    a catastrophe leaves 2D6, both times `unit_gp`; a major one costs half, rounded down to `rounding_gp`.
+    """
+
+    brackets_gp: tuple[Gold, ...]
+    rows: tuple[tuple[Literal["ok", "minor", "major", "catastrophe"], ...], ...]
+    unit_gp: Gold
+    rounding_gp: Gold
+
+
+class Journeymen(Sourced):
+    """Who fills up a team that has fewer than `up_to` players who can play.
+
+    `above_maximum`: whether with them it may be more than a full squad. `price`: what hiring one for good costs, that
+    of his position or his value.
+    """
+
+    up_to: int
+    skill: Name
+    above_maximum: bool = True
+    price: Literal["position", "value"]
+
+
+class Captain(Sourced):
+    """Teams with a special rule name a captain, who has a skill for nothing."""
+
+    special_rule: Name
+    skill: Name
+
+
 class PitchTables(Value, forbid_unknown_fields=False):
-    """What of the file rules.toml matters on the pitch and for a team's value."""
+    """What of the file rules.toml matters on the pitch, for a team's value, and for what it has to do next."""
 
     edition: Name
     name: Name
@@ -289,6 +352,10 @@ class PitchTables(Value, forbid_unknown_fields=False):
     treasury: Treasury
     improvements: ImprovementLevels
     fans: FanRolls
+    spiralling_expenses: SpirallingExpenses | None = None
+    expensive_mistakes: ExpensiveMistakes | None = None
+    journeymen: Journeymen
+    captain: Captain | None = None
     raising: tuple[Raising, ...] = ()
     getting_even: GettingEven | None = None
     standings: Standings

@@ -1,7 +1,7 @@
 """Improvements of players: how many are due or what they cost, why one cannot be, and what it does."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -10,40 +10,13 @@ from league.rules.aftermath import with_points
 from league.rules.effects import PlayerImproved
 from league.rules.entries import Improvement
 from league.rules.gains import access, against_skill, improvement_gp
-from league.rules.levels import levels_reached, rolls_due
+from league.rules.levels import Kind, levels_reached, price_spp, rolls_due, spp_left
 from league.rules.points import is_point, key_of, points_of, raised_too_far
 from league.rules.values import Player
 
 if TYPE_CHECKING:
-    from league.rules.campaign_tables import BoughtImprovements
     from league.rules.roster_tables import Position
     from league.rules.ruleset import Ruleset
-
-Kind = Literal["random_normal", "chosen_normal", "random_double", "chosen_double", "characteristic"]
-"""What is paid for where improvements are bought: the columns of the prices."""
-
-
-def spp_left(player: Player) -> int:
-    """The star player points a player has not spent."""
-    return player.spp - player.spp_spent
-
-
-def price_spp(player: Player, kind: Kind, bought: "BoughtImprovements") -> int | None:
-    """What the next improvement of a player costs, in star player points; None where there is nothing of the kind.
-
-    Past the last price it costs as much as that.
-    """
-    prices: tuple[int, ...] = getattr(bought.prices, kind)
-    return prices[min(len(player.improvements), len(prices) - 1)] if prices else None
-
-
-def must_spend(player: Player, ruleset: "Ruleset") -> bool:
-    """Whether a player has so many points that he has to improve before his next match (2020, 2025)."""
-    bought = ruleset.rules.improvements.bought
-    if bought is None or not bought.must_spend or not player.is_on_roster:
-        return False
-    price = price_spp(player, "characteristic", bought)
-    return len(player.improvements) < bought.maximum and price is not None and spp_left(player) >= price
 
 
 def against_gain(player: Player, position: "Position", name: str, ruleset: "Ruleset") -> Iterator[str]:

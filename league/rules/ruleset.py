@@ -2,14 +2,10 @@
 
 from league.rules.campaign_tables import (
     Buying,
-    Captain,
     Concession,
-    ExpensiveMistakes,
     Fans,
     Gate,
     Improvements,
-    Journeymen,
-    SpirallingExpenses,
     Winnings,
 )
 from league.rules.pitch_tables import PitchRules, PitchTables, Skill
@@ -25,11 +21,7 @@ class Rules(PitchTables, forbid_unknown_fields=True):
     winnings: Winnings
     fans: Fans
     concession: Concession
-    spiralling_expenses: SpirallingExpenses | None = None
-    expensive_mistakes: ExpensiveMistakes | None = None
-    journeymen: Journeymen
     buying: Buying
-    captain: Captain | None = None
 
 
 class SkillFile(Sourced):

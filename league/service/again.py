@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from league.rules.effects import AnyEffect, GoldPaid, ItemBought, JourneymanSigned, PlayerImproved
 from league.rules.entries import AnyFact, Improvement, Upkeep
 from league.rules.journeymen import hiring_price_gp
+from league.rules.paying import upkeep_again, why_closed
 from league.rules.progress import cost_spp
 from league.rules.treasury import staff_price_gp
-from league.rules.upkeep import upkeep_again, why_closed
 from league.rules.values import Team
 from league.store.transaction import Transaction
 

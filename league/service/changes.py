@@ -65,7 +65,8 @@ def enter_change(transaction: Transaction, fact: AnyChange, team: Team, effect: 
 
 def _out_of_order(transaction: Transaction, team: Team) -> list[str]:
     """Why a team cannot buy anything yet: some upkeep is paid before."""
-    from league.rules.upkeep import comes_first, why_closed
+    from league.rules.paying import why_closed
+    from league.rules.upkeep import comes_first
 
     if not comes_first(team, transaction.ruleset) or why_closed(team, latest_first(transaction, team)):
         return []

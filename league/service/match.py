@@ -23,11 +23,10 @@ from league.rules.events import (
     Winnings,
 )
 from league.rules.ids import PlayerId, TeamId
-from league.rules.levels import rolls_due
 from league.rules.match import Decision, decide
 from league.rules.outcomes import Waiting
 from league.rules.rolling import Roller, fill, next_roll
-from league.rules.values import Player, Team
+from league.rules.values import Team
 from league.rules.waiting import waiting_on_sheet
 from league.service.match_entry import enter_again, outcome_of, shares_of
 from league.service.newcomers import newcomer_id
@@ -69,14 +68,6 @@ class Recorded:
             return []
         made = self.decision
         return [*waiting_on_sheet(self.sheet, made.home, made.away, made.pitch.tables.rules), *made.outcome.waiting]
-
-    @property
-    def improving(self) -> list[tuple[Team, Player]]:
-        """The players who may roll for an improvement now, and their teams."""
-        rolled = self.decision.pitch.tables.rules.improvements.rolled if self.decision is not None else None
-        if rolled is None:
-            return []
-        return [(team, player) for team in self.teams for player in team.squad if rolls_due(player, rolled)]
 
 
 def record(

@@ -6,8 +6,9 @@ from league.errors import AgainstTheRules
 from league.rules.effects import GoldPaid
 from league.rules.entries import Upkeep
 from league.rules.outcomes import MissingDie
+from league.rules.paying import upkeep, upkeep_again, why_closed
 from league.rules.rolling import Roller
-from league.rules.upkeep import loss_dice, takes_die, upkeep, upkeep_again, why_closed, why_nothing
+from league.rules.upkeep import loss_dice, takes_die, why_nothing
 from league.rules.values import Team
 from league.service.changes import enter_change, latest_first, team_on
 from league.store.transaction import Transaction

@@ -18,8 +18,8 @@ from league.rules.entries import (
 )
 from league.rules.gains import access
 from league.rules.journeymen import due, hiring_price_gp, positions, undecided
-from league.rules.levels import rolls_due
-from league.rules.progress import Kind, against_gain, must_spend, price_spp, spp_left
+from league.rules.levels import Kind, must_spend, price_spp, rolls_due, spp_left
+from league.rules.progress import against_gain
 from league.rules.roster_tables import Position
 from league.rules.squad import captain_of
 from league.rules.treasury import against_buying, staff_price_gp
@@ -71,7 +71,7 @@ class Coach:
             if sum(not one.is_journeyman for one in self.team.squad) > FULL:
                 self.fire(player)
         for player in self.team.squad:
-            if must_spend(player, self.ruleset):
+            if must_spend(player, self.ruleset.rules.improvements):
                 self.improve_player(player)
         self.lead()
         self.wake()

@@ -294,6 +294,7 @@ def test_without_his_position_a_player_takes_no_improvement_and_it_is_said(house
     preview = house.upgrade(gone, "--dry-run").out
     assert "without his position in the rules, a player takes no more improvements" in preview
     assert house.upgrade(gone, "--yes").status == 0
+    assert "improvement of #8" not in house.run("status").out
     why = "has no position Blitzer of Orc: Gard 8 takes no improvement"
     shown = json.loads(house.run("player", "improve", "Gouged Eye#8", "--format", "json").out)
     assert why in shown["why_not"]

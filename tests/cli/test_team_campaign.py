@@ -42,6 +42,32 @@ def play(league: League, *lines: str, home: str = "A", away: str = "B") -> None:
     league.record("H winnings 0", "A winnings 0", *lines, home=home, away=away).done()
 
 
+class TestWhatAMatchLeavesToDo:
+    def test_it_is_named_right_after_it(self, found: Found) -> None:
+        """2025: 300,000 gp are enough for expensive mistakes, 14 SPP have to be spent, eleven have to be able to play."""
+        league = found("bb2025")
+        hurt = ("H1 hurt dead", "H2 hurt mng", "H3 td x5")
+        told = league.record("H winnings 0", "A winnings 0", *hurt).done().out.splitlines()
+        assert "improvement due: A#3 A 3 (league player improve PLAYER)" in told
+        assert [line for line in told if line.startswith("before the next match of")] == [
+            "before the next match of A: a captain (league team captain A PLAYER)",
+            "before the next match of A: journeymen to take: 1 (league team journeymen A --take)",
+            "before the next match of A: upkeep (league team upkeep A)",
+            "before the next match of B: a captain (league team captain B PLAYER)",
+            "before the next match of B: upkeep (league team upkeep B)",
+        ]
+        steps = league.run("status", "--format", "json").done().json["still_to_decide"]
+        commands = [step["how"] for step in steps if step["match"] is None]
+        named = [line.rpartition(" (")[2].removesuffix(")") for line in told if line.startswith("before")]
+        assert commands == ["league player improve 'A#3'", *named]
+
+    def test_nothing_where_there_is_nothing(self, found: Found) -> None:
+        league = found("crp")
+        told = league.record("H1 td").done().out
+        assert "before the next match" not in told
+        assert "improvement due" not in told
+
+
 class TestJourneymen:
     def test_from_the_day_they_are_due_to_the_day_they_are_hired_or_go(self, found: Found) -> None:
         league = found("bb2020")

@@ -10,13 +10,11 @@ from league.errors import AgainstTheRules
 from league.rules.entries import Improvement
 from league.rules.gains import gain_named, improvement_gp, why_no_access
 from league.rules.improvement_rolls import every_roll, first_allowed, first_unanswered, is_allowed
-from league.rules.levels import levels_reached, rolls_due
+from league.rules.levels import levels_reached, must_spend, price_spp, rolls_due
 from league.rules.progress import (
     against_gain,
     faults,
     improved,
-    must_spend,
-    price_spp,
     why_not_raised,
     why_not_yet,
 )
@@ -293,14 +291,14 @@ class TestPrices:
         self, name: str, spp: int, spent: int, taken: int, has_to: bool
     ) -> None:
         who = modern(spp=spp, spp_spent=spent, improvements=TAKEN[:taken], skills=TAKEN[:taken])
-        assert must_spend(who, edition(name=name)) is has_to
+        assert must_spend(who, edition(name=name).rules.improvements) is has_to
 
     def test_nobody_has_to_spend_where_levels_count_or_everything_is_taken(self) -> None:
-        assert not must_spend(earned(500), edition(name="crp"))
-        assert not must_spend(modern(improvements=(*TAKEN, "Block")), edition(name="bb2025"))
+        assert not must_spend(earned(500), edition(name="crp").rules.improvements)
+        assert not must_spend(modern(improvements=(*TAKEN, "Block")), edition(name="bb2025").rules.improvements)
 
     def test_a_journeyman_has_to_spend_too(self) -> None:
-        assert must_spend(modern(spp=14, is_journeyman=True), edition(name="bb2025"))
+        assert must_spend(modern(spp=14, is_journeyman=True), edition(name="bb2025").rules.improvements)
 
 
 class TestValues:

@@ -7,18 +7,9 @@ import pytest
 from league.rules.effects import AnyEffect, GoldPaid, PlayerFired, TeamFounded, TeamRetired
 from league.rules.ids import PlayerId
 from league.rules.outcomes import MatchPlayed, SideResult
+from league.rules.paying import missed, upkeep, upkeep_again, why_closed
 from league.rules.team_value import team_value_gp
-from league.rules.upkeep import (
-    loss_dice,
-    missed,
-    mistake,
-    spiralling_gp,
-    takes_die,
-    upkeep,
-    upkeep_again,
-    why_closed,
-    why_nothing,
-)
+from league.rules.upkeep import loss_dice, mistake, spiralling_gp, takes_die, why_nothing
 from league.rules.values import PlayerStatus, Team
 from tests.rules.build import edition, home, member, player
 

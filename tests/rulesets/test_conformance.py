@@ -17,11 +17,12 @@ from league.rules.events import ApothecaryUsed, MostValuable
 from league.rules.ids import PlayerId, TeamId
 from league.rules.injury import InjuryRules, armour_roll
 from league.rules.journeymen import due
+from league.rules.paying import upkeep
 from league.rules.ruleset import Ruleset
 from league.rules.ruleset_differences import plain
 from league.rules.ruleset_keys import find
 from league.rules.treasury import against_buying
-from league.rules.upkeep import upkeep, why_nothing
+from league.rules.upkeep import why_nothing
 from league.rules.values import Characteristics, Player, Side, Team
 from tests.rules.build import away, change, decision, edition, events, home, messages, player, spp, tables
 

@@ -95,9 +95,10 @@ class TestOnce:
         world.fire("Great#1")
         world.play("match Great vs Eye\ndate 2026-05-10\nH winnings 90000")
         told = "Great pay their upkeep before they buy anything: league team upkeep Great"
-        for buy in (lambda: world.hire("Great", "Lineman"), lambda: world.buy("Great", "cheerleaders")):
-            with pytest.raises(AgainstTheRules, match=told):
-                buy()
+        with pytest.raises(AgainstTheRules, match=told):
+            world.hire("Great", "Lineman")
+        with pytest.raises(AgainstTheRules, match=told):
+            world.buy("Great", "cheerleaders")
         assert paid(world, "Great").gp == 20_000
         world.hire("Great", "Lineman")
         assert world.team("Great").treasury_gp == 20_000
