@@ -44,7 +44,7 @@ def play(league: League, *lines: str, home: str = "A", away: str = "B") -> None:
 
 class TestWhatAMatchLeavesToDo:
     def test_it_is_named_right_after_it(self, found: Found) -> None:
-        """2025: 300,000 gp are enough for expensive mistakes, 14 SPP have to be spent, eleven have to be able to play."""
+        """2025: 300,000 gp are enough for expensive mistakes, 14 SPP have to be spent, eleven have to play."""
         league = found("bb2025")
         hurt = ("H1 hurt dead", "H2 hurt mng", "H3 td x5")
         told = league.record("H winnings 0", "A winnings 0", *hurt).done().out.splitlines()
