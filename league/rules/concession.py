@@ -1,6 +1,7 @@
 """A team that gives up: the score, its fans, and the players who leave it for that."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -57,6 +58,8 @@ def _award(pitch: Pitch, side: Side, rule: ConcessionRule) -> None:
             pitch.scores[side] = 0
         case "as_played":
             pass
+        case _:
+            assert_never(rule.touchdowns)
     pitch.awarded[other] = pitch.scores[other] - before
 
 

@@ -125,7 +125,7 @@ def change_fans(pitch: Pitch, index: int, event: FanChange) -> Outcome:
         return NOTHING
     change = event.change
     if change is None or event.dice:
-        roll = _fan_roll(pitch, side)
+        roll = pitch.tables.rules.fans.after(pitch.result(side))
         wanted = roll.dice if roll is not None else 0
         if len(event.dice) != wanted and event.dice:
             result = f"after a {pitch.result(side)}"
@@ -155,13 +155,6 @@ def _within_limits(pitch: Pitch, index: int, side: Side, change: int) -> int:
         ends = f"from {rule.minimum}" + (f" to {rule.maximum}" if rule.maximum is not None else " on")
         pitch.trouble(index, "change", f"{pitch.teams[side].name} have {before}: {rule.name} go {ends}")
     return after - before
-
-
-def _fan_roll(pitch: Pitch, side: Side) -> FanRoll | None:
-    """The roll for the fans of a side; a team that gave up has none."""
-    if pitch.gave_up is side:
-        return None
-    return pitch.tables.rules.fans.after(pitch.result(side))
 
 
 def _fans_won(pitch: Pitch, side: Side, roll: FanRoll, total: int) -> int:

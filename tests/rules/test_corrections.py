@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from league.errors import AgainstTheRules
-from league.rules.corrections import player_corrected, points_between, team_corrected, why_not
+from league.rules.corrections import player_corrected, points_between, takes_away, team_corrected, why_not
 from league.rules.entries import PlayerCorrection, TeamCorrection
 from league.rules.roster import apply
 from league.rules.values import Characteristics, Player, PlayerStatus, Team
@@ -104,6 +104,40 @@ def test_what_a_team_may_have(name: str, parts: dict[str, Any], message: str) ->
     team = home(fan_factor=1)
     (told,) = why_not(team, team_corrected(TeamCorrection(team="Reavers", reason="x", **parts)), edition(name=name))
     assert message in told
+
+
+@pytest.mark.parametrize("name", ["bb1", "crp", "bb2016", "bb2020", "bb2025"])
+def test_no_apothecary_where_the_race_has_none(name: str) -> None:
+    """Nobody treats the rotten, in any edition."""
+    rotten = home(race="Nurgle", apothecary=False)
+    effect = team_corrected(TeamCorrection(team="Reavers", reason="x", apothecary=True))
+    assert why_not(rotten, effect, edition(name=name)) == ["a team of Nurgle has no apothecary"]
+    assert why_not(home(apothecary=False), effect, edition(name=name)) == []
+
+
+def test_less_gold_or_fewer_points_are_taken_away() -> None:
+    """What leaves as much to spend as before, or more, overspends nothing."""
+    for gp, less in ((-1, True), (0, False), (1, False)):
+        fact = TeamCorrection(team="Reavers", reason="x", treasury_gp=gp)
+        assert takes_away(team_corrected(fact)) == less
+    for won, spent, less in ((-1, 0, True), (0, 1, True), (0, 0, False), (3, 3, False), (-1, -2, False)):
+        fact_of_player = PlayerCorrection(player="p105", reason="x", spp=won, spp_spent=spent)
+        effect = player_corrected(home(), member(home(), 5), fact_of_player, edition())
+        assert takes_away(effect) == less
+
+
+def test_only_what_was_lost_by_injury_is_healed() -> None:
+    once = home(player(5, ma=5, lasting_injuries=("-ma",)))
+    now, faults = corrected(once, "crp", healed=("-ma",))
+    assert (now.present.ma, now.lasting_injuries, faults) == (6, (), [])
+    assert corrected(once, "crp", healed=("-ma", "-ma"))[1] == ["Player 5 has 1 -MA by injury to be healed"]
+    assert corrected(home(), "crp", healed=("-st",))[1] == ["Player 5 has no -ST by injury to be healed"]
+
+
+def test_a_skill_is_lost_once() -> None:
+    blocker = home(player(5, "Block"))
+    assert corrected(blocker, "crp", loses=("Block",))[1] == []
+    assert corrected(blocker, "crp", loses=("Block", "block"))[1] == ["Player 5 has no Block to lose"]
 
 
 def test_a_player_who_is_not_there() -> None:

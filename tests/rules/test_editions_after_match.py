@@ -634,6 +634,23 @@ def test_what_he_hates_is_no_position() -> None:
     )
 
 
+def test_who_hates_already_gains_nothing_more() -> None:
+    before = home(player(5, "Hatred (Orc)"))
+    made = told("bb2025", "A3 block H5 armour 6+6 injury 6+6 casualty d16 9", "H5 hates 5", home=before, away=ORCS)
+    assert made.outcome.outcomes[1].result == "success"
+    assert member(played(before, made), 5).skills == ("Hatred (Orc)",)
+
+
+def test_what_a_star_player_is_the_coach_says() -> None:
+    """A roster tells the keywords of positions, nothing those of stars; any keyword there is will do."""
+    before = home(rerolls=9)
+    lines = ("A51 star akhorne-the-squirrel", "A51 block H5 armour 6+6 injury 6+6 casualty d16 9")
+    made = told("bb2025", *lines, "H5 hates 4 skaven", home=before)
+    assert member(played(before, made), 5).skills == ("Hatred (Skaven)",)
+    for line in ("H5 hates 4", "H5 hates 4 squirrel"):
+        assert places(heard("bb2025", *lines, line, home=before)) == [(2, "keyword")]
+
+
 @pytest.mark.parametrize("line", [
     "H5 falls armour 6+6 injury 6+6 casualty d16 9",
     "H5 rock injury 6+6 casualty d16 9",

@@ -235,6 +235,11 @@ def test_positions_have_their_maximum(position: str, maximum: int) -> None:
     assert faults(having(maximum + 1)) == [f"Reavers have {maximum + 1} of {position}: {maximum} are allowed"]
 
 
+def test_a_race_the_edition_does_not_have_still_has_no_more_than_a_squad() -> None:
+    """An edition may drop a race while a team of it still plays."""
+    assert faults(replace(squad(17), race="Penguins")) == ["Reavers have 17 players: 16 are allowed"]
+
+
 def test_a_position_the_roster_does_not_have_is_nobodys_fault_now() -> None:
     """An edition may drop a position while a team still has a player of it."""
     assert faults(home(player(5, position="Deathroller"))) == []

@@ -182,6 +182,7 @@ def test_expensive_mistakes_in_place_of_spiralling_expenses() -> None:
         ("[[inducements]]\nid = 'bribes'\ncost_gp = -5\n", "inducements.bribes.cost_gp: Expected int >= 0"),
         ("remove = 'rosters.human'\n", "remove: it is a list of keys"),
         ("remove = ['rosters.penguin']\n", "remove: the edition has no rosters.penguin"),
+        ("remove = ['spp.goals']\n", "remove: the edition has no spp.goals"),
         ("remove = ['spp.mvp.points']\n", "remove: the edition has no spp.mvp.points"),
         ("remove = ['spp.mvp']\n", "spp: the key 'mvp' is missing"),
         ("remove = ['skills.Block']\n", "unknown skill 'Block'"),

@@ -191,6 +191,12 @@ CASES = {
     "winnings of another gate": (
         "rules.toml", 'mechanism = "fame"', 'mechanism = "attendance"',
         "winnings.mechanism: fame comes of a gate with fame"),
+    "winnings of a gate that counts fame": (
+        "rules.toml", 'mechanism = "die_and_fame"', 'mechanism = "half_attendance"',
+        "winnings.mechanism: attendance comes of a gate with attendance"),
+    "an end of a characteristic in words": (
+        "rules.toml", "worst = 0, best = 10 }\nst", 'worst = "nil", best = 10 }\nst',
+        "characteristics.*.worst: Expected int"),
     "raising by an unknown roster": (
         "rules.toml", '"necromantic"]', '"necromancer"]',
         "raising.Raise the Dead.rosters: unknown roster 'necromancer'; did you mean necromantic"),
