@@ -4,7 +4,7 @@ Paying it is the matter of `paying`.
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, assert_never
 
 from league.rules.pitch_tables import ExpensiveMistakes, PitchRules, SpirallingExpenses
 from league.rules.team_value import team_value_gp
@@ -73,6 +73,8 @@ def mistake_gp(rule: ExpensiveMistakes, treasury_gp: int, kind: Mistake, loss: S
             return treasury_gp // 2 // rule.rounding_gp * rule.rounding_gp
         case "catastrophe":
             return max(treasury_gp - sum(loss) * rule.unit_gp, 0)
+        case _:
+            assert_never(kind)
 
 
 def asked_gp(team: Team, ruleset: PitchRules) -> int:

@@ -10,7 +10,7 @@ from league.errors import AgainstTheRules
 from league.rules.entries import Improvement
 from league.rules.gains import gain_named, improvement_gp, why_no_access
 from league.rules.improvement_rolls import every_roll, first_allowed, first_unanswered, is_allowed
-from league.rules.levels import levels_reached, must_spend, price_spp, rolls_due
+from league.rules.levels import is_due, levels_reached, must_spend, price_spp, rolls_due
 from league.rules.progress import (
     against_gain,
     faults,
@@ -297,6 +297,12 @@ class TestPrices:
         assert not must_spend(earned(500), edition(name="crp").rules.improvements)
         assert not must_spend(modern(improvements=(*TAKEN, "Block")), edition(name="bb2025").rules.improvements)
 
+    @pytest.mark.parametrize(("name", "spp"), [("crp", 6), ("bb2016", 6), ("bb2025", 14)])
+    def test_what_a_team_has_to_do_before_its_next_match(self, name: str, spp: int) -> None:
+        """A roll at the second level, 6 SPP (LRB6 p26); 14 SPP, the price of a characteristic, have to be spent."""
+        improvements = edition(name=name).rules.improvements
+        assert [is_due(player(1, spp=has), improvements) for has in (spp - 1, spp)] == [False, True]
+
     def test_a_journeyman_has_to_spend_too(self) -> None:
         assert must_spend(modern(spp=14, is_journeyman=True), edition(name="bb2025").rules.improvements)
 
@@ -393,6 +399,12 @@ class TestCharacteristics:
             "the MA of Player 1 would be raised by 3: 2 is the most"
         ]
         assert list(faults(earned(16, "Block", "+MA", ma=7), rules)) == []
+
+    def test_what_other_rules_had_is_nobodys_fault_now(self) -> None:
+        """House rules may drop a skill or a characteristic while players have learnt it."""
+        rules = edition(name="crp")
+        assert list(against_gain(player(1), lineman(rules), "Steady Footing", rules)) == []
+        assert list(faults(earned(6, "+PA"), rules)) == []
 
 
 class TestSkills:
