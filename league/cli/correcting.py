@@ -9,7 +9,8 @@ from league.cli.environment import Environment
 from league.cli.sheet_input import parse_day
 from league.cli.writing import write
 from league.errors import InvalidInput, WrongUsage
-from league.imports.naming import control_characters, trim
+from league.imports.fact_names import control_characters
+from league.imports.naming import trim
 from league.notation.amounts import gold_pieces
 from league.notation.words import is_number
 from league.rules.entries import Loss, PlayerCorrection, Point, TeamCorrection

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from league.cli.environment import Environment
 from league.cli.rulesets import blaming, house_rules_text
 from league.errors import InvalidInput
-from league.imports.naming import clean, control_characters
+from league.imports.fact_names import clean, control_characters
 from league.rules.entries import Founding
 from league.rules.ruleset_files import HOUSE_RULES
 from league.service.league import found

@@ -126,7 +126,7 @@ def _cleaned(fact: _Named) -> _Named:
     Raises:
         InvalidInput: a name is empty, too long, or has control characters.
     """
-    from league.imports.naming import clean, control_characters
+    from league.imports.fact_names import clean, control_characters
 
     fact, faults = clean(fact)
     faults += control_characters(fact)

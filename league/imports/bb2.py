@@ -16,9 +16,9 @@ from league.errors import Problem
 from league.imports.bb2_ids import Ids
 from league.imports.bb2_players import number_at, text_at
 from league.imports.bb2_sides import ReplaySide
+from league.imports.fact_names import clean, control_characters, title
 from league.imports.faults import path_and_message
 from league.imports.item import Item
-from league.imports.naming import clean, control_characters, title
 from league.imports.replay_file import LARGEST_ARCHIVE, BadReplay, document_pieces
 from league.imports.replay_xml import replay_parts
 from league.rules.entries import TeamSheet

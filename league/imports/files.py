@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from league.errors import InvalidInput, NotFound, Problem, Unusable
 from league.imports.item import Item
-from league.imports.naming import clean
+from league.imports.naming import clean_sheet
 from league.imports.text import NumberedLine, Unreadable, decoded, numbered_lines
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _sheets(lines: Iterable[NumberedLine], source: str) -> Iterator[Item]:
         problems = sourced.problems
         sheet = sourced.sheet
         if sheet is not None:
-            sheet, faults = clean(sheet)
+            sheet, faults = clean_sheet(sheet)
             for path, message in faults:
                 line, column = sourced.place(-1, path.removeprefix("$."))
                 problems.append(Problem(message, source=source, line=line, column=column, match=sourced.title))

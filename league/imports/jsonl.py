@@ -7,10 +7,11 @@ from functools import partial
 import msgspec
 
 from league.errors import Problem
+from league.imports.fact_names import clean, control_characters, title
 from league.imports.faults import path_and_message
 from league.imports.item import Item
 from league.imports.json_places import line_and_column, offset
-from league.imports.naming import Fault, clean, control_characters, title
+from league.imports.naming import Fault
 from league.imports.text import NumberedLine, Unreadable, decoded
 from league.rules.entries import Founding, ImportedFact, RecordedFact
 from league.rules.events import MatchSheet

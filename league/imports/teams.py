@@ -7,9 +7,9 @@ from functools import partial
 import msgspec
 
 from league.errors import Problem
+from league.imports.fact_names import clean, control_characters, title
 from league.imports.faults import path_and_message, unknown_key
 from league.imports.item import Item
-from league.imports.naming import clean, control_characters, title
 from league.notation.words import suggestion
 from league.rules.entries import PlayerSheet, TeamSheet
 

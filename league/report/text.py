@@ -1,8 +1,9 @@
 """Values as text on their way out: worded for people, and harmless to terminals, spreadsheets and programs."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from league.report.page import Report
+if TYPE_CHECKING:
+    from league.report.page import Report
 
 _REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 _BELOW_SPACE = range(0x20)
@@ -39,7 +40,7 @@ def csv_cell(text: str) -> str:
     return harmless(guarded)
 
 
-def legend(report: Report) -> list[tuple[str, str]]:
+def legend(report: "Report") -> list[tuple[str, str]]:
     """The short heads of a report's tables and what they mean, each once."""
     pairs = {
         column.head: column.meaning

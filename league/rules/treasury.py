@@ -3,11 +3,11 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from league.rules.entries import Item
 from league.rules.ids import PlayerId
 from league.rules.values import Player, Team
 
 if TYPE_CHECKING:
+    from league.rules.entries import Item
     from league.rules.pitch_tables import Treasury
     from league.rules.roster_tables import Position, Roster
     from league.rules.ruleset import Ruleset
@@ -16,7 +16,7 @@ STAFF_WORDS = {"rerolls": "re-rolls", "assistant_coaches": "assistant coaches", 
 """What people call the things a team may have several of."""
 
 
-def staff_price_gp(ruleset: "Ruleset", team: Team, item: Item) -> int:
+def staff_price_gp(ruleset: "Ruleset", team: Team, item: "Item") -> int:
     """The price of one more of something for a team that has been drafted (LRB6: re-rolls cost double then)."""
     treasury = ruleset.rules.treasury
     prices = {
@@ -29,7 +29,7 @@ def staff_price_gp(ruleset: "Ruleset", team: Team, item: Item) -> int:
     return prices[item]
 
 
-def against_buying(team: Team, item: Item, count: int, ruleset: "Ruleset") -> list[str]:
+def against_buying(team: Team, item: "Item", count: int, ruleset: "Ruleset") -> list[str]:
     """Why a team cannot buy so many of something; whether its gold will do is held against the whole team."""
     roster, treasury, fans = ruleset.roster(team.race), ruleset.rules.treasury, ruleset.rules.fans
     if item == "apothecary":
