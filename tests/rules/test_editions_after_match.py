@@ -574,6 +574,15 @@ def test_a_plague_raises_whom_its_bearer_kills(
 
 
 @pytest.mark.parametrize(("edition", "skill"), [plague[:2] for plague in PLAGUES])
+def test_no_plague_raises_whom_a_team_mate_killed(edition: str, skill: str) -> None:
+    """A block is of an opponent; where it stands in the log all the same, nobody of the other side has killed him."""
+    team = raisers("nurgle", (), player(3, skill))
+    kill = f"H4 block H5 {KILL[edition]}"
+    made = heard(edition, kill, "A17 rises H5", home=home(player(4, skill)), away=team)
+    assert places(made) == [(0, "target"), (1, "verb")]
+
+
+@pytest.mark.parametrize(("edition", "skill"), [plague[:2] for plague in PLAGUES])
 def test_whom_no_plague_raises(edition: str, skill: str) -> None:
     """ST 5, Decay, Regeneration, Stunty; in 2025 also a big guy."""
     team = raisers("nurgle", (), player(3, skill))
