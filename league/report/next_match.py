@@ -30,8 +30,8 @@ def team_steps(team: Team, ruleset: PitchRules, *, upkeep_paid: bool = False) ->
             yield TeamStep(step, f"league player improve {mark}", player)
     if rules.captain is not None and rules.captain.special_rule in team.special_rules and captain_of(team) is None:
         yield TeamStep("a captain", f"league team captain {name} PLAYER")
-    too_many = sum(not player.is_journeyman for player in team.squad) - rules.squad.maximum
-    if too_many > 0:
+    too_many = rules.squad.surplus(team)
+    if too_many:
         yield TeamStep(f"{too_many} more than a full squad", "league team fire PLAYER")
     stay = undecided(team)
     if stay:

@@ -15,7 +15,7 @@ from league.rules.roster import apply
 from league.rules.roster_tables import base_name
 from league.rules.ruleset import Ruleset
 from league.rules.team_value import counted_gp
-from league.rules.treasury import STAFF_WORDS, staff_maxima
+from league.rules.treasury import STAFF_WORDS, against_apothecary, staff_maxima
 from league.rules.values import Player, Team
 
 _POINTS: dict[str, Point] = {word: word for word in get_args(Point)}
@@ -104,8 +104,8 @@ def _why_not_team(team: Team, effect: TeamCorrected, ruleset: Ruleset) -> Iterat
             yield f"{team.name} would have {number} {name}: at least {minimum}"
         elif change > 0 and maximum is not None and number > maximum:
             yield f"{team.name} would have {number} {name}: at most {maximum}"
-    if effect.apothecary and roster is not None and not roster.apothecary:
-        yield f"a team of {roster.name} has no apothecary"
+    if effect.apothecary:
+        yield from against_apothecary(roster)
 
 
 def _why_not_player(team: Team, effect: PlayerCorrected, ruleset: Ruleset) -> Iterator[str]:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from league.errors import AgainstTheRules
+from league.errors import AgainstTheRules, NotFound
 from league.rules.entries import PlayerSheet, TeamSheet
 from league.rules.ids import PlayerId, TeamId
 from league.rules.pasts import with_past
 from league.rules.places import places
-from league.rules.treasury import STAFF_WORDS, rookie, staff_maxima
+from league.rules.treasury import STAFF_WORDS, against_apothecary, rookie, staff_maxima
 from league.rules.values import Player, Team
 
 if TYPE_CHECKING:
@@ -30,8 +30,9 @@ class Draft:
         self.team: Team | None = None
         roster = ruleset.roster(sheet.race)
         if roster is None:
-            names = ", ".join(sorted(known.name for known in ruleset.rosters))
-            self.problems.append((0, f"no race {sheet.race!r}; there are {names}"))
+            races = [known.name for known in ruleset.rosters]
+            unknown = NotFound.among("race", sheet.race, races, lister="league rules show rosters")
+            self.problems.append((0, str(unknown)))
             return
         special_rules = special_rules_of(roster, sheet.special_rules)
         positions: list[Position] = []
@@ -147,8 +148,8 @@ def _drafted(
 
 def _team_faults(sheet: TeamSheet, roster: "Roster", ruleset: "Ruleset") -> Iterator[str]:
     treasury, fans = ruleset.rules.treasury, ruleset.rules.fans
-    if sheet.apothecary and not roster.apothecary:
-        yield f"a team of {roster.name} has no apothecary"
+    if sheet.apothecary:
+        yield from against_apothecary(roster)
     for item, maximum in staff_maxima(roster, treasury).items():
         count = getattr(sheet, item)
         if maximum is not None and count > maximum:

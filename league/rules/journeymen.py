@@ -81,8 +81,8 @@ def against_joining(team: Team, players: Sequence[Player], ruleset: "Ruleset") -
         return [f"hire the journeymen who have played for {team.name}, or let them go, before others come: {names}"]
     wanted = due(team, ruleset)
     if len(players) > wanted:
-        enough = f"{wanted} more" if wanted else "nobody"
-        return [f"{team.name} take {enough} to have enough players who can play, not {len(players)}"]
+        needed = f"need {wanted} more" if wanted else "need no more"
+        return [f"{team.name} {needed} to have enough players who can play: {len(players)} are too many"]
     return []
 
 

@@ -33,9 +33,8 @@ def against_buying(team: Team, item: "Item", count: int, ruleset: "Ruleset") -> 
     """Why a team cannot buy so many of something; whether its gold will do is held against the whole team."""
     roster, treasury, fans = ruleset.roster(team.race), ruleset.rules.treasury, ruleset.rules.fans
     if item == "apothecary":
-        if roster is not None and not roster.apothecary:
-            return [f"a team of {roster.name} has no apothecary"]
-        return [f"{team.name} may have one apothecary"] if team.apothecary or count > 1 else []
+        found = against_apothecary(roster)
+        return found or ([f"{team.name} may have one apothecary"] if team.apothecary or count > 1 else [])
     owned = getattr(team, item)
     if item == "fan_factor":
         most = treasury.fan_factor_maximum_at_draft
@@ -46,6 +45,11 @@ def against_buying(team: Team, item: "Item", count: int, ruleset: "Ruleset") -> 
     if maximum is not None and owned + count > maximum:
         return [f"{team.name} may have {maximum} {STAFF_WORDS[item]}, and have {owned}"]
     return []
+
+
+def against_apothecary(roster: "Roster | None") -> list[str]:
+    """Why a team of a race cannot have an apothecary at all; a race the edition no longer has says nothing."""
+    return [f"a team of {roster.name} has no apothecary"] if roster is not None and not roster.apothecary else []
 
 
 def staff_maxima(roster: "Roster | None", treasury: "Treasury") -> dict[str, int | None]:

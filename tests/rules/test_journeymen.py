@@ -253,7 +253,7 @@ def test_who_has_played_is_to_be_hired_or_let_go_first() -> None:
     assert undecided(team) == ()
     assert against_joining(team, (player(30),), rules) == []
     assert against_joining(team, (player(30), player(31)), rules) == [
-        "Reavers take 1 more to have enough players who can play, not 2"
+        "Reavers need 1 more to have enough players who can play: 2 are too many"
     ]
     played = replace(fresh, career=Career(matches=1))
     team = replace(team, players=tuple(played if one.id == played.id else one for one in team.players))

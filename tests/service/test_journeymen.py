@@ -100,7 +100,7 @@ class TestTaking:
         three = [JourneymanSheet(position="Lineman")] * 3
         for players, message in (
             ((), "no journeyman is named"),
-            (three, "Reavers take 2 more to have enough players who can play, not 3"),
+            (three, "Reavers need 2 more to have enough players who can play: 3 are too many"),
             ([JourneymanSheet(position="Lineman", number=3)], "2 players of Reavers wear number 3"),
             ([JourneymanSheet(position="Lineman", id=PlayerId(1))], "there is another player p1"),
         ):
@@ -188,7 +188,9 @@ class TestCorrections:
 
     def test_without_the_casualty_they_had_no_reason_to_come(self, hurt: World) -> None:
         taken(hurt, "Reavers")
-        with pytest.raises(ConflictsRefused, match="Reavers take nobody to have enough players who can play, not 2"):
+        with pytest.raises(
+            ConflictsRefused, match="Reavers need no more to have enough players who can play: 2 are too many"
+        ):
             hurt.void("m1")
         assert hurt.void("m1", accept_conflicts=True) != []
         assert len(hurt.team("Reavers").squad) == 13
