@@ -57,7 +57,7 @@ _SIDE_VERBS = (
     "winnings",
     "fans",
 )
-_ROLLS = ("armour", "injury", "regenerates", "casualty", "lasting")
+_ROLLS = ("armour", "injury", "regenerates", "casualty", "lasting", "poison")
 _NEWCOMERS = ("star", "mercenary", "rises")
 """Verbs of players who are not there before."""
 _HE_MAY_BEGIN = (*ON_THE_PITCH, KNOCKED_OUT, CASUALTY_BOX)

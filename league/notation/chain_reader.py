@@ -7,7 +7,7 @@ from league.notation.parts import Part, dice_place, in_order, note_rolled, twice
 from league.notation.words import Misread, is_name, shown, suggestion
 from league.rules.events import CASUALTY
 
-ROLLS = ("armour", "injury", "regenerates", "casualty", "lasting", "scatter")
+ROLLS = ("armour", "injury", "regenerates", "casualty", "lasting", "poison", "scatter")
 """The rolls `rolled` may name, in the order it names them."""
 
 _RESULT_WORDS = {result: result for result in RESULTS if result != CASUALTY} | RESULT_SYNONYMS
@@ -106,6 +106,10 @@ def _regenerates(line: Line, at: int, fields: Fields) -> int:
     return _one_die("regenerates", 6, line, at, fields)
 
 
+def _poison(line: Line, at: int, fields: Fields) -> int:
+    return _one_die("poison", 6, line, at, fields)
+
+
 def _scatter(line: Line, at: int, fields: Fields) -> int:
     return _one_die("scatter", 8, line, at, fields)
 
@@ -189,6 +193,7 @@ _PARTS: dict[str, Part] = {
     "regenerates": _regenerates,
     "casualty": _casualty,
     "lasting": _lasting,
+    "poison": _poison,
     "scatter": _scatter,
 }
 _PARTS |= {synonym: _PARTS[word] for synonym, word in ROLL_SYNONYMS.items()}

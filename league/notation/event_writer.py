@@ -87,6 +87,8 @@ def _knock_down(event: KnockDown) -> str:
         parts.append(_casualty(event.casualty, event.casualty_die, event.rolled))
     if event.lasting:
         parts.append(f"lasting {mark(event.rolled, 'lasting')}{row(event.lasting)}")
+    if event.poison is not None:
+        parts.append(f"poison {mark(event.rolled, 'poison')}{event.poison}")
     if event.result:
         parts.append(event.result)
     if event.scatter is not None:

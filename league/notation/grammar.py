@@ -78,6 +78,12 @@ CHAIN = _table(
         "The roll for a lasting injury; two where there are two casualty rolls.",
         "H5 hurt casualty d16 13 lasting 4",
     ),
+    Entry(
+        "poison",
+        "poison [rolled] D6",
+        "The roll for who was badly hurt by a player with a Weeping Dagger.",
+        "A3 block H5 injury 6+4 casualty 23 poison 4",
+    ),
     Entry("scatter", "scatter [rolled] D8", "Where the ball bounces.", "H5 falls scatter 5"),
 )
 """The parts of CHAIN, in any order; every one but `with` and `without` at most once."""

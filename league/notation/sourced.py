@@ -48,10 +48,10 @@ class SourcedSheet:
         Args:
             event: the index of the event.
             field: `home`, `away`, `id`, `date`, `round` or `score` of the header; of an event `turn`, `actor`, `verb`,
-                `target`, `assists`, `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `result`, `scatter`,
-                `with`, `without`, `die`, `again`, `dice`, `times`, `takes`, `treats`, `gp`, `change`, `stalled`,
-                `free`, `numbers`, `nominees`, `name`, `position`, `skill`, `keyword` or `id`. `target` is also the
-                MVP and a dead opponent who rises. Of a roll it is the place of the dice.
+                `target`, `assists`, `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `poison`, `result`,
+                `scatter`, `with`, `without`, `die`, `again`, `dice`, `times`, `takes`, `treats`, `gp`, `change`,
+                `stalled`, `free`, `numbers`, `nominees`, `name`, `position`, `skill`, `keyword` or `id`. `target` is
+                also the MVP and a dead opponent who rises. Of a roll it is the place of the dice.
 
         Returns:
             The place of what was written for it. A field that was not written has the place of the first word of the

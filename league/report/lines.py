@@ -191,6 +191,8 @@ def _dice(event: AnyEvent) -> dict[str, list[int]]:
                 dice["casualty"] = list(event.casualty)
             if event.lasting:
                 dice["lasting"] = list(event.lasting)
+            if event.poison is not None:
+                dice["poison"] = [event.poison]
             if event.scatter is not None:
                 dice["scatter"] = [event.scatter]
         case ApothecaryUsed() if event.casualty:

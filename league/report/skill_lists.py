@@ -11,6 +11,7 @@ _MECHANISMS = {
     "armour_broken_at": "a total of {amount} breaks any armour",
     "armour_broken_naturally_at": "dice that show {amount} break any armour",
     "armour_unmodified": "nothing is added to the armour roll, and nothing else breaks his armour",
+    "badly_hurt_may_miss": "who is badly hurt misses the next game on a D6 of {amount} or more",
     "casualty_dice": "{amount} casualty rolls; all count, one game is missed",
     "casualty_modifier": "{amount:+d} on the casualty roll",
     "no_armour_no_stunned": "no armour protects him; stunned, he is knocked out",

@@ -112,8 +112,9 @@ class KnockDown(Event, tag="knock-down"):
 
     `cause` is the verb. `assists` are those of the fouler and those of the fouled. A bonus is what the sheet adds
     to a roll beyond the players' skills. `result` stands for dice nobody wrote down. `rolled` names the rolls the
-    program made: `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `scatter`. `regenerates` is the D6 of
-    editions that roll it before the casualty; `lasting` are the D6 of lasting injuries, one a casualty roll.
+    program made: `armour`, `injury`, `regenerates`, `casualty`, `lasting`, `poison`, `scatter`. `regenerates` is the D6
+    of editions that roll it before the casualty; `lasting` are the D6 of lasting injuries, one a casualty roll;
+    `poison` is the D6 of a Weeping Dagger.
     """
 
     cause: str
@@ -128,6 +129,7 @@ class KnockDown(Event, tag="knock-down"):
     casualty: Annotated[tuple[int, ...], msgspec.Meta(max_length=2)] = ()
     casualty_die: CasualtyDie = "d68"
     lasting: Annotated[tuple[D6, ...], msgspec.Meta(max_length=2)] = ()
+    poison: D6 | None = None
     result: str = ""
     scatter: D8 | None = None
     with_skills: tuple[str, ...] = ()

@@ -119,6 +119,7 @@ class SkillEffect(Value):
         "armour_broken_at",
         "armour_broken_naturally_at",
         "armour_unmodified",
+        "badly_hurt_may_miss",
         "casualty_dice",
         "casualty_modifier",
         "no_armour_no_stunned",

@@ -76,9 +76,11 @@ def knock_down(pitch: Pitch, index: int, event: KnockDown) -> Outcome:
         )
     outcome = Outcome(armour=armour, injury=injury, result=_result(pitch, index, event, cause, armour, injury))
     if outcome.result in (CASUALTY, BADLY_HURT):
-        outcome = _casualty(pitch, index, event, cause, victim, outcome)
+        outcome = _casualty(pitch, index, event, cause, victim, outcome, causer_skills=causer_skills)
         outcome = replace(outcome, spp=_credit(pitch, cause, causer, victim))
     else:
+        if event.poison is not None:
+            pitch.trouble(index, "poison", f"{victim.name} is not badly hurt: there is no roll for poison")
         _lay_down(pitch, victim, outcome.result, cause)
     sent_off = cause.foul and causer is not None and _is_seen(pitch, event, cause, armour, causer_skills)
     if sent_off and causer is not None:
@@ -119,6 +121,8 @@ def _casualty(
     cause: Cause,
     victim: Participant,
     outcome: Outcome,
+    *,
+    causer_skills: frozenset[str],
 ) -> Outcome:
     """A casualty: Regeneration where the edition has it first, the casualty rolls, and what they leave behind."""
     victim_skills = _adjusted(victim.skills, event)
@@ -139,10 +143,39 @@ def _casualty(
     modifiers = casualty_modifiers(pitch.tables, cause, victim_skills, victim.player.niggling_injuries)
     expected = casualty_dice(pitch.tables, cause, victim_skills)
     rows, rolls = _casualty_rolls(pitch, index, event, outcome.result, expected, modifiers)
+    rows, poisoned = _poisoned(pitch, index, event, cause, causer_skills, rows)
     awaits = can_regenerate and not is_first
     wound = Wound(index, rows, awaits_regeneration=awaits, modifiers=modifiers)
     effects, notes = suffer(pitch, victim, wound)
-    return replace(outcome, casualties=rolls, effects=effects, notes=notes)
+    return replace(outcome, casualties=rolls, effects=effects, notes=poisoned + notes)
+
+
+def _poisoned(
+    pitch: Pitch,
+    index: int,
+    event: KnockDown,
+    cause: Cause,
+    causer_skills: frozenset[str],
+    rows: list[CasualtyRow],
+) -> tuple[list[CasualtyRow], tuple[str, ...]]:
+    """The rows of a casualty once the poison of a blade has done its work, and the note for the record (2016).
+
+    Who is badly hurt by one with such a skill misses the next game all the same, if the D6 is high enough.
+    """
+    effects = pitch.tables.skill_effects("causer", cause.verb, "badly_hurt_may_miss")
+    blade = next((effect for skill, effect in effects if skill in causer_skills), None)
+    if blade is None or not rows or any(row_word(row) != BADLY_HURT for row in rows):
+        if event.poison is not None:
+            pitch.trouble(index, "poison", f"nobody poisons {event.victim} here: there is no roll for that")
+        return rows, ()
+    if event.poison is None:
+        if not event.result:
+            pitch.missing.append(MissingDie(event=index, roll="poison", mark=event.victim, faces=(6,)))
+        return rows, ()
+    if event.poison < blade.amount:
+        return rows, (f"{blade.skill} {event.poison}",)
+    first, *others = rows
+    return [replace(first, miss_next_game=True), *others], (f"{blade.skill} {event.poison}: he misses the next game",)
 
 
 def _check_sides(pitch: Pitch, index: int, cause: Cause, causer: Participant, victim: Participant) -> None:

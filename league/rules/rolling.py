@@ -23,7 +23,7 @@ from league.rules.outcomes import MissingDie
 from league.rules.values import Side
 
 D68 = (6, 8)
-_CHAIN = ("armour", "injury", "regenerates", "casualty", "lasting", "scatter")
+_CHAIN = ("armour", "injury", "regenerates", "casualty", "lasting", "poison", "scatter")
 
 
 def dice_name(faces: tuple[int, ...]) -> str:

@@ -77,6 +77,7 @@ def knock_downs(draw: st.DrawFn) -> KnockDown:
         "regenerates": draw(st.none() | d6),
         "casualty": casualty,
         "lasting": tuple(draw(st.lists(d6, max_size=2))),
+        "poison": draw(st.none() | d6),
         "scatter": draw(st.none() | st.integers(1, 8)),
     }
     return KnockDown(

@@ -63,6 +63,11 @@ HOME, AWAY = Side.HOME, Side.AWAY
             "H5 hurt injury 6+6 regenerates rolled 3 casualty rolled d16 1 16 lasting rolled 4 2 dead scatter 3",
         ),
         (
+            "A3 block H5 scatter 3 poison rolled 4 casualty 23",
+            KnockDown(cause="block", causer="A3", victim="H5", casualty=(23,), poison=4, scatter=3, rolled=("poison",)),
+            "A3 block H5 casualty 23 poison rolled 4 scatter 3",
+        ),
+        (
             "H5 hurt casualty rolled d68 54",
             KnockDown(cause="hurt", victim="H5", casualty=(54,), rolled=("casualty",)),
             "H5 hurt casualty rolled 54",
@@ -199,6 +204,9 @@ def test_line_and_its_event(text: str, event: AnyEvent, canonical: str) -> None:
         ("H5 hurt lasting -ma", 17, "a D6 is expected here, 1 to 6, not '-ma'"),
         ("H5 hurt lasting 4 8", 19, "a D6 shows 1 to 6, not 8"),
         ("H5 hurt lasting 4 2 1", 21, "lasting takes one D6, or two for two casualty rolls, not three"),
+        ("H5 hurt poison", 9, "a D6 is missing after poison: write poison [rolled] D6"),
+        ("H5 hurt poison 7", 16, "a D6 shows 1 to 6, not 7"),
+        ("H5 hurt poison 4 poison 2", 18, "poison stands twice in this line"),
         ("H5 hurt lasting 4 lasting 2", 19, "lasting stands twice in this line"),
         ("H5 hurt regenerates", 9, "a D6 is missing after regenerates: write regenerates [rolled] D6"),
         ("H5 hurt regenerates 0", 21, "a D6 shows 1 to 6, not 0"),

@@ -4,13 +4,16 @@ from itertools import combinations, product
 
 import pytest
 
+from league.rules.events import AnyEvent, MatchSheet
 from league.rules.match import Decision
+from league.rules.rolling import ProgramRoller, fill
 from league.rules.values import Characteristics, Player, PlayerStatus, Team
 from tests.rules.build import (
     D68,
     away,
     change,
     decision,
+    events,
     home,
     lacks,
     member,
@@ -50,8 +53,8 @@ def told(edition: str, *lines: str, home: Team | None = None, away: Team | None 
     return settled(*lines, home=home, away=away, rules=tables(name=edition))
 
 
-def heard(edition: str, *lines: str, home: Team | None = None) -> Decision:
-    return decision(*lines, home=home, rules=tables(name=edition))
+def heard(edition: str, *lines: str | AnyEvent, home: Team | None = None, away: Team | None = None) -> Decision:
+    return decision(*lines, home=home, away=away, rules=tables(name=edition))
 
 
 def later_human(number: int, *skills: str, **more: object) -> Player:
@@ -459,3 +462,61 @@ def test_points_by_deed(edition: str, points: dict[str, int | None]) -> None:
             assert "no star player points" in message
         else:
             assert spp(told(edition, f"H7 {verb} x2")) == {"H7": 2 * worth}
+
+
+# The Weeping Dagger of 2016 (facts, section 2.3): who is badly hurt by it misses the next game on a 4 and more.
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize("rolled", D68)
+def test_a_weeping_dagger_poisons_who_is_badly_hurt(rolled: int, die: int) -> None:
+    skaven = away(player(3, "Weeping Dagger"))
+    line = f"A3 block H5 {HURT} casualty {rolled}"
+    if rolled > 38:
+        assert places(heard("bb2016", f"{line} poison {die}", away=skaven)) == [(0, "poison")]
+        assert told("bb2016", line, away=skaven).missing == ()
+        return
+    assert lacks(heard("bb2016", line, away=skaven)) == [(0, "poison", "H5")]
+    made = told("bb2016", f"{line} poison {die}", away=skaven)
+    assert made.outcome.outcomes[0].effects == (("mng",) if die >= 4 else ())
+    assert member(played(home(), made), 5).misses_next_game == (die >= 4)
+    assert spp(made)["A3"] == 2
+
+
+def test_the_dagger_works_on_blocks_alone_and_in_no_other_edition() -> None:
+    skaven = away(player(3, "Weeping Dagger"))
+    for verb in ("foul", "stab"):
+        told("bb2016", f"A3 {verb} H5 {HURT} casualty 23", away=skaven)
+    told("bb2016", f"A4 block H5 {HURT} casualty 23", away=skaven)
+    assert places(heard("crp", f"A3 block H5 {HURT} casualty 23 poison 4", away=skaven)) == [(0, "poison")]
+    assert places(heard("bb2016", "A3 block H5 armour 1+1 poison 4", away=skaven)) == [(0, "poison")]
+
+
+def test_who_is_badly_hurt_without_a_casualty_roll_is_poisoned_too() -> None:
+    stunty = home(player(5, "Stunty"))
+    line = "A3 block H5 armour 6+5 injury 6+3"
+    skaven = away(player(3, "Weeping Dagger"))
+    assert lacks(heard("bb2016", line, home=stunty, away=skaven)) == [(0, "poison", "H5")]
+    made = told("bb2016", f"{line} poison 6", home=stunty, away=skaven)
+    assert made.outcome.outcomes[0].effects == ("mng",)
+    assert made.outcome.outcomes[0].notes == ("Weeping Dagger 6: he misses the next game",)
+
+
+def test_an_apothecary_and_regeneration_help_against_poison() -> None:
+    skaven = away(player(3, "Weeping Dagger"))
+    line = f"A3 block H5 {HURT} casualty 23 poison 5"
+    assert told("bb2016", line, "H apothecary H5 casualty 11", "H5 td", away=skaven).home.score == 1
+    made = told("bb2016", line, "H5 regenerates 4", home=home(player(5, "Regeneration")), away=skaven)
+    assert made.outcome.outcomes[0].effects == ()
+
+
+def test_a_result_in_words_takes_no_poison_roll() -> None:
+    skaven = away(player(3, "Weeping Dagger"))
+    assert told("bb2016", "A3 block H5 badly-hurt", away=skaven).missing == ()
+
+
+def test_the_program_rolls_for_poison() -> None:
+    told_so_far = tuple(events(f"A3 block H5 {HURT} casualty 23"))
+    [missing] = heard("bb2016", *told_so_far, away=away(player(3, "Weeping Dagger"))).missing
+    sheet = fill(MatchSheet(home="Reavers", away="Gouged Eye", events=told_so_far), missing, ProgramRoller(lambda _: 4))
+    assert sheet.events == tuple(events(f"A3 block H5 {HURT} casualty 23 poison rolled 4"))
